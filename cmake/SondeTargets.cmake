@@ -1,0 +1,46 @@
+# How every target is made. A folder says what it may use; its files are found, never listed.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+find_program(CCACHE ccache)
+if(CCACHE)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+  set(CMAKE_C_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+add_library(sonde_flags INTERFACE)
+target_compile_options(sonde_flags INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Werror)
+target_include_directories(sonde_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
+
+# sonde_library(USES folder... LIBRARIES external...)
+# The current folder of src/ as a static library. USES names the folders above it that it may include.
+function(sonde_library)
+  cmake_parse_arguments(ARG "" "" "USES;LIBRARIES" ${ARGN})
+  file(RELATIVE_PATH folder ${CMAKE_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
+  if(NOT sources) # headers only
+    add_library(sonde_${folder} INTERFACE)
+    target_link_libraries(sonde_${folder} INTERFACE sonde_flags ${ARG_LIBRARIES})
+  else()
+    add_library(sonde_${folder} STATIC ${sources})
+    target_link_libraries(sonde_${folder} PUBLIC sonde_flags PRIVATE ${ARG_LIBRARIES})
+    foreach(used ${ARG_USES})
+      target_link_libraries(sonde_${folder} PUBLIC sonde_${used})
+    endforeach()
+  endif()
+endfunction()
+
+# sonde_unit_tests(folder)
+# tests/unit/<folder>/**/*_test.cpp as one GoogleTest program that links the folder under test.
+function(sonde_unit_tests folder)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*_test.cpp)
+  if(sources AND TARGET sonde_${folder})
+    add_executable(${folder}_tests ${sources})
+    target_include_directories(${folder}_tests PRIVATE ${CMAKE_SOURCE_DIR}/tests/unit)
+    target_link_libraries(${folder}_tests PRIVATE sonde_${folder} GTest::gtest_main)
+    gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}: DISCOVERY_TIMEOUT 60)
+  endif()
+endfunction()
