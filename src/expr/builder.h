@@ -1,0 +1,109 @@
+#pragma once
+
+/// \file
+/// Makes simplified expressions: constants are folded, rewrite rules (rewrite/rules.h) are applied, and what
+/// abstract values decide becomes a constant. The result is equivalent to what was asked for, under every
+/// model.
+///
+/// Each rule counts its uses, and can be switched off for measurements and for finding a wrong one.
+
+#include "expr/context.h"
+#include "expr/rewrite/rules.h"
+
+#include <bitset>
+#include <cstdint>
+#include <span>
+
+namespace sonde::expr {
+
+class Builder {
+public:
+  explicit Builder(Context& context) : context_(context) {}
+
+  Context& context() { return context_; }
+
+  // Leaves.
+  Expr constant(const BitVector& value) { return context_.constant(value); }
+  Expr constant(unsigned width, std::uint64_t value) { return context_.constant(width, value); }
+  Expr boolean(bool value) { return context_.boolean(value); }
+  Expr symbol(std::string_view name, Sort sort) { return context_.symbol(name, sort); }
+  Expr symbol(std::string_view name, unsigned width) { return context_.symbol(name, Sort::bitVector(width)); }
+
+  // Bitwise, and boolean at width 1.
+  Expr bitNot(const Node* a);
+  Expr bitAnd(const Node* a, const Node* b);
+  Expr bitOr(const Node* a, const Node* b);
+  Expr bitXor(const Node* a, const Node* b);
+  Expr implies(const Node* a, const Node* b) { return bitOr(bitNot(a), b); }
+
+  // Arithmetic, as SMT-LIB defines it.
+  Expr neg(const Node* a);
+  Expr add(const Node* a, const Node* b);
+  Expr sub(const Node* a, const Node* b) { return add(a, neg(b)); }
+  Expr mul(const Node* a, const Node* b);
+  Expr udiv(const Node* a, const Node* b);
+  Expr urem(const Node* a, const Node* b);
+  Expr sdiv(const Node* a, const Node* b);
+  Expr srem(const Node* a, const Node* b);
+  Expr smod(const Node* a, const Node* b);
+
+  // Shifts; the amount has the width of the value.
+  Expr shl(const Node* a, const Node* amount);
+  Expr lshr(const Node* a, const Node* amount);
+  Expr ashr(const Node* a, const Node* amount);
+  Expr rotateLeft(const Node* a, unsigned amount);
+  Expr rotateRight(const Node* a, unsigned amount) { return rotateLeft(a, a->width() - amount % a->width()); }
+
+  // Structure.
+  Expr concat(const Node* high, const Node* low);
+  Expr extract(const Node* a, unsigned high, unsigned low);
+  Expr zext(const Node* a, unsigned width);
+  Expr sext(const Node* a, unsigned width);
+  Expr repeat(const Node* a, unsigned times);
+
+  // Comparison; the result has width 1.
+  Expr eq(const Node* a, const Node* b);
+  Expr ne(const Node* a, const Node* b) { return bitNot(eq(a, b)); }
+  Expr ult(const Node* a, const Node* b);
+  Expr ule(const Node* a, const Node* b) { return bitNot(ult(b, a)); }
+  Expr ugt(const Node* a, const Node* b) { return ult(b, a); }
+  Expr uge(const Node* a, const Node* b) { return bitNot(ult(a, b)); }
+  Expr slt(const Node* a, const Node* b);
+  Expr sle(const Node* a, const Node* b) { return bitNot(slt(b, a)); }
+  Expr sgt(const Node* a, const Node* b) { return slt(b, a); }
+  Expr sge(const Node* a, const Node* b) { return bitNot(slt(a, b)); }
+
+  /// Of bit-vectors or arrays.
+  Expr ite(const Node* condition, const Node* then, const Node* otherwise);
+
+  // Arrays.
+  Expr read(const Node* array, const Node* index);
+  Expr store(const Node* array, const Node* index, const Node* value);
+  /// The elements from index 0 on; every other index holds \p defaultElement.
+  Expr table(unsigned indexWidth, const Node* defaultElement, std::span<const Node* const> elements = {});
+
+  /// The operation of any kind over these operands, simplified. \p sort and \p extractLow are those of the
+  /// result: used by Extract, SExt and Table.
+  Expr make(Kind kind, std::span<const Node* const> operands, Sort sort, unsigned extractLow = 0);
+  /// The operation of \p node over other operands, simplified.
+  Expr rebuild(const Node* node, std::span<const Node* const> operands) {
+    return make(node->kind(), operands, node->sort(), node->is(Kind::Extract) ? node->extractLow() : 0);
+  }
+
+  // Rules.
+  std::uint64_t ruleUses(Rule rule) const { return uses_[static_cast<unsigned>(rule)]; }
+  void setRule(Rule rule, bool enabled) { disabled_[static_cast<unsigned>(rule)] = !enabled; }
+  /// True, and counted, if \p rule may be applied; asked by a rule that matches.
+  bool fires(Rule rule) {
+    if (disabled_[static_cast<unsigned>(rule)]) return false;
+    ++uses_[static_cast<unsigned>(rule)];
+    return true;
+  }
+
+private:
+  Context& context_;
+  std::array<std::uint64_t, kRuleCount> uses_{};
+  std::bitset<kRuleCount> disabled_;
+};
+
+} // namespace sonde::expr

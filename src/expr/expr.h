@@ -1,0 +1,150 @@
+#pragma once
+
+/// \file
+/// Expressions: immutable, hash-consed nodes of a DAG, and the counted handle `Expr` that keeps one alive.
+///
+/// Two expressions of one Context are equal iff their nodes are the same object. A node knows its sort, its
+/// operands and what can be said of its value without solving (`abstract()`, `symbols()`); all of it is fixed
+/// when the node is made. Nodes are made by `Context` (as told) and by `Builder` (simplified).
+///
+/// Hold an `Expr` to keep a node; pass `const Node*` where somebody else keeps it. A node keeps its operands.
+
+#include "expr/abstract.h"
+#include "expr/kind.h"
+#include "support/bit_vector.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace sonde::expr {
+
+class Context;
+class Node;
+class SymbolSet;
+
+/// A bit-vector of `width` bits (booleans have one), or an array of such elements indexed by `indexWidth`
+/// bits.
+struct Sort {
+  unsigned width = 1;
+  unsigned indexWidth = 0;
+
+  static Sort bitVector(unsigned width) { return {width, 0}; }
+  static Sort array(unsigned indexWidth, unsigned width) { return {width, indexWidth}; }
+  bool isArray() const { return indexWidth != 0; }
+  bool operator==(const Sort&) const = default;
+};
+
+class Node {
+public:
+  Kind kind() const { return kind_; }
+  bool is(Kind kind) const { return kind_ == kind; }
+  Sort sort() const { return {width_, indexWidth_}; }
+  /// Bits of the value; of an array, bits of one element.
+  unsigned width() const { return width_; }
+  unsigned indexWidth() const { return indexWidth_; }
+  bool isArray() const { return indexWidth_ != 0; }
+  bool isBool() const { return width_ == 1 && indexWidth_ == 0; }
+
+  /// Creation order; never reused within a Context, so it may key caches that outlive the node.
+  std::uint64_t id() const { return id_; }
+  std::uint64_t hash() const { return hash_; }
+  Context& context() const { return *context_; }
+
+  unsigned operandCount() const { return operandCount_; }
+  std::span<const Node* const> operands() const { return {operandArray(), operandCount_}; }
+  const Node* operand(unsigned index) const {
+    SONDE_DCHECK(index < operandCount_, "operand index out of range");
+    return operandArray()[index];
+  }
+
+  bool isConstant() const { return kind_ == Kind::Constant; }
+  bool isTrue() const { return isConstant() && isBool() && value().isOne(); }
+  bool isFalse() const { return isConstant() && isBool() && value().isZero(); }
+  /// Of a Constant.
+  const BitVector& value() const {
+    SONDE_DCHECK(isConstant(), "only a constant has a value");
+    return *reinterpret_cast<const BitVector*>(this + 1);
+  }
+  /// Of a Symbol or an ArraySymbol.
+  std::string_view name() const;
+  bool isSymbol() const { return kind_ == Kind::Symbol || kind_ == Kind::ArraySymbol; }
+  /// Of an Extract: its lowest bit.
+  unsigned extractLow() const {
+    SONDE_DCHECK(is(Kind::Extract), "only an extract has a lowest bit");
+    return extractLow_;
+  }
+  /// Of a Table: its explicit elements (those past the last are `tableDefault()`).
+  std::span<const Node* const> tableElements() const { return operands().subspan(1); }
+  const Node* tableDefault() const { return operand(0); }
+
+  /// What is known of the value (of an array: of each of its elements) whatever the symbols are.
+  const Abstract& abstract() const { return abstract_; }
+  /// The symbols the value depends on, if they are few; null if there are many (`collectSymbols` finds them).
+  const SymbolSet* symbols() const { return symbols_; }
+  bool hasManySymbols() const { return symbols_ == nullptr; }
+
+private:
+  friend class Context; // the only maker of nodes; hash table and reference counts are its business
+  friend class Expr;
+
+  Node() = default;
+  const Node* const* operandArray() const { return reinterpret_cast<const Node* const*>(this + 1); }
+  void retain() const { ++references_; }
+  inline void release() const;
+
+  Context* context_;
+  Node* chain_; // next node of the same hash bucket
+  std::uint64_t id_;
+  std::uint64_t hash_;
+  mutable std::uint32_t references_;
+  std::uint32_t width_;
+  std::uint32_t indexWidth_;
+  std::uint32_t operandCount_;
+  std::uint32_t extractLow_;
+  Kind kind_;
+  const SymbolSet* symbols_;
+  Abstract abstract_;
+  // Behind the node, in the same allocation: the operands, the constant's value, or the symbol's name.
+};
+
+/// Called when a node's last reference went.
+void scheduleRelease(const Node* node);
+
+inline void Node::release() const {
+  if (--references_ == 0) scheduleRelease(this);
+}
+
+/// A counted reference to a node, or null. Cheap to copy (no atomics: a Context belongs to one thread).
+class Expr {
+public:
+  Expr() = default;
+  Expr(const Node* node) : node_(node) {
+    if (node_) node_->retain();
+  }
+  Expr(const Expr& other) : Expr(other.node_) {}
+  Expr(Expr&& other) noexcept : node_(std::exchange(other.node_, nullptr)) {}
+  Expr& operator=(Expr other) noexcept {
+    std::swap(node_, other.node_);
+    return *this;
+  }
+  ~Expr() {
+    if (node_) node_->release();
+  }
+
+  const Node* get() const { return node_; }
+  operator const Node*() const { return node_; }
+  const Node* operator->() const { return node_; }
+  const Node& operator*() const { return *node_; }
+
+private:
+  const Node* node_ = nullptr;
+};
+
+} // namespace sonde::expr
+
+template <> struct std::hash<sonde::expr::Expr> {
+  std::size_t operator()(const sonde::expr::Expr& e) const { return e ? e->hash() : 0; }
+};

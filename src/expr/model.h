@@ -1,0 +1,57 @@
+#pragma once
+
+/// \file
+/// A model: a value for every symbol. Symbols it does not mention are zero, arrays it does not mention are
+/// zero everywhere, so a model is always total.
+
+#include "expr/expr.h"
+
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+namespace sonde::expr {
+
+struct BitVectorLess {
+  bool operator()(const BitVector& a, const BitVector& b) const { return a.ult(b); }
+};
+
+/// The value of an array: a default and the elements that may differ from it.
+struct ArrayValue {
+  BitVector defaultElement;
+  std::map<BitVector, BitVector, BitVectorLess> elements;
+
+  const BitVector& at(const BitVector& index) const {
+    auto it = elements.find(index);
+    return it == elements.end() ? defaultElement : it->second;
+  }
+  /// The same function of an index of \p indexWidth bits (a default may be covered by elements).
+  bool equals(const ArrayValue& other, unsigned indexWidth) const;
+};
+
+class Model {
+public:
+  /// \p symbol is a Symbol.
+  void set(const Node* symbol, BitVector value);
+  /// \p array is an ArraySymbol.
+  void setElement(const Node* array, const BitVector& index, BitVector value);
+  void setArray(const Node* array, ArrayValue value);
+
+  BitVector value(const Node* symbol) const;
+  BitVector element(const Node* array, const BitVector& index) const;
+  /// Null if the model does not mention \p array.
+  const ArrayValue* array(const Node* array) const;
+  bool mentions(const Node* symbol) const;
+
+  /// Takes every value that \p other mentions (arrays element by element).
+  void override(const Model& other);
+  /// The symbols mentioned, in creation order.
+  std::vector<const Node*> symbols() const;
+  bool empty() const { return scalars_.empty() && arrays_.empty(); }
+
+private:
+  std::unordered_map<Expr, BitVector> scalars_;
+  std::unordered_map<Expr, ArrayValue> arrays_;
+};
+
+} // namespace sonde::expr

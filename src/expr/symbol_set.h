@@ -1,0 +1,70 @@
+#pragma once
+
+/// \file
+/// The symbols an expression depends on, as independence slicing needs them. An array is cut into its
+/// elements: a read of an array symbol at a constant index depends on that element alone; a read at any other
+/// index depends on the whole array.
+///
+/// A node carries its set while it is small (sets are shared between nodes); a node over many symbols carries
+/// none, because a chain of n nodes over n symbols would take n² of memory, and `collectSymbols` walks for
+/// it.
+
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sonde::expr {
+
+class Node;
+
+/// A scalar symbol, one element of an array symbol, or a whole array symbol.
+struct SymbolAtom {
+  static constexpr std::uint64_t kWhole = ~std::uint64_t{0};
+
+  const Node* symbol;
+  std::uint64_t element = kWhole; ///< kWhole for scalar symbols, too
+
+  bool isWhole() const { return element == kWhole; }
+  /// Symbols by creation order, never by address.
+  std::strong_ordering operator<=>(const SymbolAtom& other) const;
+  bool operator==(const SymbolAtom& other) const = default;
+  bool overlaps(const SymbolAtom& other) const {
+    return symbol == other.symbol && (element == other.element || isWhole() || other.isWhole());
+  }
+};
+
+/// An immutable ascending set, shared by counted reference.
+class SymbolSet {
+public:
+  static constexpr unsigned kMaxSize = 16;
+
+  std::span<const SymbolAtom> atoms() const { return atoms_; }
+  bool empty() const { return atoms_.empty(); }
+
+  static const SymbolSet* none();
+  static const SymbolSet* single(SymbolAtom atom);
+  /// Shares an operand's set where it covers the other; null if the union is too large or an operand is null.
+  /// Takes over the reference to \p a; \p b stays the caller's.
+  static const SymbolSet* unite(const SymbolSet* a, const SymbolSet* b);
+
+  const SymbolSet* retain() const {
+    ++references_;
+    return this;
+  }
+  void release() const {
+    if (--references_ == 0) delete this;
+  }
+
+private:
+  explicit SymbolSet(std::vector<SymbolAtom> atoms) : atoms_(std::move(atoms)) {}
+
+  std::vector<SymbolAtom> atoms_;
+  mutable std::uint32_t references_ = 1;
+};
+
+/// All atoms of the expressions, ascending, without those covered by a whole array's. Linear in the part of
+/// the DAG whose nodes carry no set.
+std::vector<SymbolAtom> collectSymbols(std::span<const Node* const> roots);
+
+} // namespace sonde::expr

@@ -1,0 +1,160 @@
+#pragma once
+
+/// \file
+/// A bit-vector value of any width from 1 up. Values of at most 64 bits live in the object; wider ones own an
+/// array of 64-bit words, least significant first. Bits above the width are always zero.
+///
+/// The operations are SMT-LIB's: arithmetic wraps; division by zero gives all ones (udiv) or the dividend
+/// (urem); shifts by the width or more give zero, or copies of the sign (ashr). Operands have equal widths.
+
+#include "support/check.h"
+#include "support/hash.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+
+namespace sonde {
+
+class BitVector {
+public:
+  using Word = std::uint64_t;
+  static constexpr unsigned kWordBits = 64;
+
+  /// The value \p value modulo 2^width.
+  BitVector(unsigned width, Word value) : width_(width) {
+    SONDE_DCHECK(width > 0, "a bit-vector has at least one bit");
+    if (isSmall()) {
+      small_ = value & mask(width);
+    } else {
+      allocate();
+      words_[0] = value;
+    }
+  }
+  BitVector() : BitVector(1, 0) {}
+  BitVector(const BitVector& other) : width_(other.width_) {
+    if (isSmall())
+      small_ = other.small_;
+    else
+      copyWords(other);
+  }
+  BitVector(BitVector&& other) noexcept : width_(other.width_), small_(other.small_) {
+    other.width_ = 1;
+    other.small_ = 0;
+  }
+  BitVector& operator=(BitVector other) noexcept {
+    std::swap(width_, other.width_);
+    std::swap(small_, other.small_);
+    return *this;
+  }
+  ~BitVector() {
+    if (!isSmall()) delete[] words_;
+  }
+
+  static BitVector zero(unsigned width) { return {width, 0}; }
+  static BitVector one(unsigned width) { return {width, 1}; }
+  static BitVector ones(unsigned width);
+  static BitVector signedMin(unsigned width);
+  static BitVector boolean(bool value) { return {1, value}; }
+  static BitVector signedValue(unsigned width, std::int64_t value);
+  /// Takes as many words as the width needs; missing ones are zero, bits above the width are dropped.
+  static BitVector fromWords(unsigned width, std::span<const Word> words);
+  /// Digits in base 2, 10 or 16, without prefix, modulo 2^width. Every character must be a digit.
+  static BitVector parse(unsigned width, std::string_view digits, unsigned base);
+
+  unsigned width() const { return width_; }
+  unsigned wordCount() const { return (width_ + kWordBits - 1) / kWordBits; }
+  bool isSmall() const { return width_ <= kWordBits; }
+  /// The value; the width must be at most 64.
+  Word toWord() const {
+    SONDE_DCHECK(isSmall(), "a wide value does not fit a word");
+    return small_;
+  }
+  std::int64_t toSigned() const;
+  /// The least significant 64 bits.
+  Word lowWord() const { return isSmall() ? small_ : words_[0]; }
+  /// True and the value in \p value if it fits 64 bits.
+  bool fitsWord(Word& value) const;
+  std::span<const Word> words() const { return {isSmall() ? &small_ : words_, wordCount()}; }
+
+  bool bit(unsigned index) const {
+    SONDE_DCHECK(index < width_, "bit index out of range");
+    return (words()[index / kWordBits] >> (index % kWordBits)) & 1;
+  }
+  bool signBit() const { return bit(width_ - 1); }
+  bool isZero() const;
+  bool isOne() const;
+  bool isOnes() const;
+  bool isTrue() const { return width_ == 1 && small_ == 1; }
+  bool isPowerOfTwo() const { return popcount() == 1; }
+  unsigned popcount() const;
+  unsigned countLeadingZeros() const;
+  unsigned countTrailingZeros() const;
+
+  BitVector operator~() const;
+  BitVector operator-() const;
+  BitVector operator&(const BitVector& other) const;
+  BitVector operator|(const BitVector& other) const;
+  BitVector operator^(const BitVector& other) const;
+  BitVector operator+(const BitVector& other) const;
+  BitVector operator-(const BitVector& other) const;
+  BitVector operator*(const BitVector& other) const;
+  BitVector udiv(const BitVector& other) const;
+  BitVector urem(const BitVector& other) const;
+  BitVector sdiv(const BitVector& other) const;
+  BitVector srem(const BitVector& other) const;
+  BitVector smod(const BitVector& other) const;
+  BitVector shl(const BitVector& amount) const;
+  BitVector lshr(const BitVector& amount) const;
+  BitVector ashr(const BitVector& amount) const;
+  BitVector shl(unsigned amount) const;
+  BitVector lshr(unsigned amount) const;
+  BitVector ashr(unsigned amount) const;
+
+  bool operator==(const BitVector& other) const {
+    if (width_ != other.width_) return false;
+    return isSmall() ? small_ == other.small_ : equalWords(other);
+  }
+  bool ult(const BitVector& other) const { return isSmall() ? small_ < other.small_ : ultWords(other); }
+  bool ule(const BitVector& other) const { return !other.ult(*this); }
+  bool slt(const BitVector& other) const;
+  bool sle(const BitVector& other) const { return !other.slt(*this); }
+
+  /// \p this is the high part.
+  BitVector concat(const BitVector& low) const;
+  /// Bits \p high down to \p low, both included.
+  BitVector extract(unsigned high, unsigned low) const;
+  BitVector zext(unsigned width) const;
+  BitVector sext(unsigned width) const;
+
+  std::uint64_t hash() const;
+  std::string toBinary() const;
+  std::string toHex() const;
+  std::string toDecimal() const;
+
+  /// The low \p width bits set; 0 < width <= 64.
+  static constexpr Word mask(unsigned width) { return ~Word{0} >> (kWordBits - width); }
+
+private:
+  void allocate();
+  void copyWords(const BitVector& other);
+  bool equalWords(const BitVector& other) const;
+  bool ultWords(const BitVector& other) const;
+  Word* data() { return isSmall() ? &small_ : words_; }
+  void clearUnusedBits();
+  static void divide(const BitVector& n, const BitVector& d, BitVector& quotient, BitVector& remainder);
+
+  unsigned width_;
+  union {
+    Word small_;
+    Word* words_;
+  };
+};
+
+} // namespace sonde
+
+template <> struct std::hash<sonde::BitVector> {
+  std::size_t operator()(const sonde::BitVector& value) const { return value.hash(); }
+};
