@@ -1,0 +1,41 @@
+#pragma once
+
+/// \file
+/// Puts a solver together: a back end and the stages in front of it. `makeSolver` reads as the pipeline.
+
+#include "expr/builder.h"
+#include "solver/solver.h"
+#include "support/statistics.h"
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace sonde::solver {
+
+enum class Backend : std::uint8_t { Abv, Z3 };
+
+struct ChainOptions {
+  Backend backend = Backend::Abv;
+
+  // Stages; each can be left out, to measure what it brings.
+  bool shortcut = true;   ///< what abstract values decide needs no solver
+  bool slicing = true;    ///< independent constraints are solved apart
+  bool exactCache = true; ///< a set of constraints seen before has its answer
+  bool counterexampleCache =
+      true; ///< so have supersets of unsatisfiable sets and subsets of satisfiable ones
+
+  /// Checks more than the models of SAT answers, which are always checked: the chain's own model on the whole
+  /// query, and each UNSAT (on the constraints it names) with the other back end. Slow; a wrong answer
+  /// aborts.
+  bool validate = false;
+
+  /// Each cache forgets its least recently used entries beyond this size (numbers kept, not bytes).
+  std::size_t cacheCapacity = std::size_t{1} << 22;
+};
+
+/// \p builder and \p statistics outlive the solver.
+std::unique_ptr<Solver> makeSolver(expr::Builder& builder, const ChainOptions& options,
+                                   Statistics& statistics);
+
+} // namespace sonde::solver

@@ -1,0 +1,31 @@
+#include "support/statistics.h"
+
+#include <fmt/format.h>
+#include <iterator>
+
+namespace sonde {
+
+std::uint64_t* Statistics::values(const CounterTable& table) {
+  for (const Group& group : groups_)
+    if (group.table.rows.data() == table.rows.data()) return group.values.get();
+  groups_.push_back({table, std::make_unique<std::uint64_t[]>(table.rows.size())});
+  return groups_.back().values.get();
+}
+
+static std::string valueText(std::uint64_t value, Unit unit) {
+  return unit == Unit::Duration ? fmt::format("{:.3f} ms", static_cast<double>(value) / 1e6)
+                                : fmt::format("{}", value);
+}
+
+std::string Statistics::table() const {
+  std::string text;
+  for (const Group& group : groups_)
+    for (std::size_t i = 0; i < group.table.rows.size(); ++i) {
+      const CounterRow& row = group.table.rows[i];
+      fmt::format_to(std::back_inserter(text), "{:<24} {:<24} {:>16}  {}\n", group.table.component, row.name,
+                     valueText(group.values[i], row.unit), row.meaning);
+    }
+  return text;
+}
+
+} // namespace sonde
