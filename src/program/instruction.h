@@ -1,0 +1,68 @@
+#pragma once
+
+#include "program/opcode.h"
+
+#include <cstdint>
+
+namespace sonde::program {
+
+/// One pre-decoded instruction, 24 bytes. What each field means is the opcode's business (see opcode.h); the
+/// fields `c` and `d` share their bits with `imm`. `width` is the number of bits of the operation; for loads
+/// and stores of 1, 2, 4 and 8 bytes it numbers the access site instead, for terminators and calls it is the
+/// number of LLVM instructions that end here, which is how executed instructions are counted.
+struct Instruction {
+  Opcode op;
+  uint16_t width = 0;
+  uint32_t dst = 0;
+  uint32_t a = 0;
+  uint32_t b = 0;
+  union {
+    uint64_t imm = 0;
+    struct {
+      uint32_t c;
+      uint32_t d;
+    };
+  };
+};
+
+static_assert(sizeof(Instruction) == 24);
+
+/// Operation of `WideBinary`, `AtomicRmw` and constant folding.
+enum class BinaryOp : uint32_t {
+#define ROW(name, text) name,
+  SONDE_SIZED_BINARY(ROW) SONDE_UNSIZED_BINARY(ROW) SONDE_FLOAT_BINARY(ROW)
+#undef ROW
+};
+
+enum class CompareOp : uint32_t {
+#define ROW(name, text) name,
+  SONDE_SIZED_COMPARE(ROW) SONDE_UNSIZED_COMPARE(ROW)
+#undef ROW
+};
+
+/// LLVM's fcmp predicates: bit 0 equal, bit 1 greater, bit 2 less, bit 3 unordered.
+using FloatPredicate = uint32_t;
+
+enum class OverflowOp : uint32_t { SAdd, UAdd, SSub, USub, SMul, UMul };
+
+enum class AtomicOp : uint32_t {
+  Exchange,
+  Add,
+  Sub,
+  And,
+  Nand,
+  Or,
+  Xor,
+  SMax,
+  SMin,
+  UMax,
+  UMin,
+  FAdd,
+  FSub,
+  FMax,
+  FMin,
+  UIncWrap,
+  UDecWrap
+};
+
+} // namespace sonde::program

@@ -1,0 +1,22 @@
+#include "program/program.h"
+
+#include "program/layout.h"
+
+namespace sonde::program {
+
+uint32_t Program::functionAt(uint64_t address) const {
+  uint64_t offset = address - functionArea;
+  if (offset % functionStride != 0 || offset / functionStride >= functions.size()) return none;
+  return static_cast<uint32_t>(offset / functionStride);
+}
+
+std::string Program::describe(uint32_t location) const {
+  if (location == none) return {};
+  const Location& place = locations[location];
+  if (place.file == none || place.line == 0) return {};
+  std::string text = files[place.file] + ":" + std::to_string(place.line);
+  if (place.column) text += ":" + std::to_string(place.column);
+  return text;
+}
+
+} // namespace sonde::program

@@ -1,0 +1,140 @@
+#pragma once
+
+/// \file
+/// The prepared program: what execution sees of the user's code. It is written once, by the front end, and
+/// never changes; states refer to it by plain pointers. It knows nothing of LLVM.
+///
+/// Addresses are part of it: globals, functions and blocks whose address is taken get theirs when the
+/// program is prepared (layout.h), so that every address is an ordinary constant, the same on every run.
+
+#include "program/instruction.h"
+#include "program/type.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace sonde::program {
+
+inline constexpr uint32_t none = ~uint32_t{0};
+
+/// A place in the source. `inlinedAt` chains to the place the enclosing function was inlined into.
+struct Location {
+  uint32_t file = none; ///< index into Program::files
+  uint32_t line = 0;    ///< 0: unknown
+  uint32_t column = 0;
+  uint32_t function = none; ///< index into Program::names: the source function the place belongs to
+  uint32_t inlinedAt = none;
+
+  friend bool operator==(const Location&, const Location&) = default;
+};
+
+/// How a struct passed by value reaches the callee: it gets its own copy.
+struct ByValue {
+  uint64_t size = 0; ///< 0: not by value
+  uint64_t alignment = 1;
+};
+
+/// One scalar a call passes: an LLVM argument that is a vector or aggregate is several.
+struct Argument {
+  uint32_t slot = 0; ///< in the caller's frame
+  Type type;
+  ByValue byValue;
+};
+
+struct CallSite {
+  uint32_t callee = none; ///< index into Program::functions; `none` for an indirect call
+  std::vector<Argument> arguments;
+  std::vector<uint32_t> slots; ///< the caller's slots that become the callee's slots 0, 1, …
+  uint32_t fixedArguments = 0; ///< of `arguments`; the rest are variadic
+  uint32_t fixedSlots = 0;     ///< of `slots`
+  bool variadic = false;       ///< the callee's type at this site has `...`
+  bool hasByValue = false;
+  uint32_t result = 0; ///< first slot of the result
+  uint32_t resultSlots = 0;
+  std::vector<Type> resultTypes;
+};
+
+/// Cases sorted by value. `dense` (if not empty) is a jump table starting at `low`.
+struct SwitchTable {
+  struct Case {
+    uint64_t value;
+    int32_t target;
+  };
+  std::vector<Case> cases;
+  uint64_t low = 0;
+  std::vector<int32_t> dense;
+  int32_t otherwise = 0;
+};
+
+struct Parameter {
+  std::string name;
+  Type type;
+};
+
+struct Function {
+  std::string name;
+  uint64_t address = 0;
+  bool defined = false;
+  bool variadic = false;
+  bool noReturn = false;
+  uint32_t location = none;
+
+  std::vector<Parameter> parameters; ///< one per scalar
+  uint32_t parameterSlots = 0;
+  std::vector<Type> resultTypes;
+
+  // A frame is `frameSlots` registers: parameters first, then locals, then the constants from `firstConstant`
+  // on.
+  uint32_t frameSlots = 0;
+  uint32_t firstConstant = 0;
+  std::vector<uint64_t> constants;
+
+  std::vector<Instruction> code;
+  std::vector<uint32_t> locations; ///< per instruction, index into Program::locations
+  std::vector<CallSite> calls;
+  std::vector<SwitchTable> switches;
+  std::vector<std::vector<uint32_t>> lists;               ///< operand lists of intrinsics
+  std::unordered_map<uint64_t, uint32_t> blocksByAddress; ///< targets of IndirectJump: index into `code`
+};
+
+struct Global {
+  std::string name;
+  uint64_t address = 0;
+  uint64_t size = 0;
+  uint64_t alignment = 1;
+  bool constant = false;
+  bool external = false; ///< declared only: its bytes are those of the host's library, if it has it
+  bool threadLocal = false;
+  uint32_t location = none;
+  std::vector<uint8_t> bytes; ///< the initial value, addresses resolved; zeros at the end may be left out
+};
+
+struct Program {
+  std::vector<Function> functions;
+  std::vector<Global> globals; ///< by ascending address
+  std::vector<Location> locations;
+  std::vector<std::string> files;
+  std::vector<std::string> names; ///< of source functions, for locations
+  std::vector<std::string> texts; ///< of Unsupported
+
+  std::vector<uint32_t> constructors; ///< functions to run before the entry, in order
+  std::vector<uint32_t> destructors;  ///< functions to run after it, in order
+  std::unordered_map<std::string, uint32_t> functionByName;
+  std::unordered_map<std::string, uint32_t> globalByName;
+
+  /// The function at `address`, or `none`.
+  uint32_t functionAt(uint64_t address) const;
+
+  /// `file:line:column`, or the empty string where nothing is known.
+  std::string describe(uint32_t location) const;
+};
+
+/// Spells one value of a `Program` for people: what `--print=program` writes.
+std::string print(const Program&);
+std::string print(const Program&, const Function&);
+std::string print(const Function&, size_t instruction);
+
+} // namespace sonde::program

@@ -1,0 +1,32 @@
+#pragma once
+
+/// \file
+/// What a register value is, as far as execution must know: enough to print it, to pass it to a native
+/// function and to lay it out in memory. Vectors and aggregates are lists of these.
+
+#include <cstdint>
+#include <string>
+
+namespace sonde::program {
+
+enum class TypeKind : uint8_t { Integer, Pointer, Half, Float, Double, X86Fp80 };
+
+struct Type {
+  TypeKind kind = TypeKind::Integer;
+  uint16_t bits = 0;
+
+  /// Registers the value takes.
+  unsigned slots() const { return bits > 64 ? 2 : 1; }
+  /// Bytes a load or store of it touches.
+  unsigned bytes() const { return (bits + 7) / 8; }
+  bool isFloat() const { return kind >= TypeKind::Half; }
+
+  friend bool operator==(const Type&, const Type&) = default;
+};
+
+inline constexpr Type pointerType{TypeKind::Pointer, 64};
+
+/// LLVM's spelling: `i32`, `ptr`, `double`.
+std::string typeName(Type);
+
+} // namespace sonde::program
