@@ -3,9 +3,18 @@
 /// \file
 /// What the layers above need of a SAT solver. Literals are non-zero: variable v (from 1) is v, its negation
 /// -v.
+///
+/// The cone. A query needs only the variables that its assumed literals depend on: the fan-in of their gates.
+/// The layer above keeps to three rules, so that a solver may decide, propagate and report within that cone
+/// alone: a gate's output is a newer variable than each of its inputs; the clauses that define it are added
+/// at once, before the next variable is made, and it is the newest variable in each; every other clause
+/// is implied by the theory, so that an assignment of a closed cone extends to all other variables. A solver
+/// that works so can gather fan-ins in `addClause` and the cone in `solve`, behind this interface; where the
+/// caller knows the cone better (it walks the query anyway), `solve` is the place to hand it in.
 
 #include <chrono>
 #include <cstdint>
+#include <initializer_list>
 #include <optional>
 #include <span>
 
@@ -33,6 +42,7 @@ public:
   void addClause(std::initializer_list<Literal> literals) {
     addClause(std::span(literals.begin(), literals.size()));
   }
+  /// Unknown only when a limit was met.
   virtual Result solve(std::span<const Literal> assumptions, const Limits& limits) = 0;
   /// \require the last call was a `solve` that answered Sat.
   virtual bool value(Literal literal) = 0;
@@ -42,6 +52,8 @@ public:
 
   virtual std::uint64_t variables() const = 0;
   virtual std::uint64_t clauses() const = 0;
+  /// All conflicts so far, in the unit of `Limits::conflicts`.
+  virtual std::uint64_t conflicts() const = 0;
 };
 
 } // namespace sonde::sat
