@@ -58,9 +58,8 @@ ensurePackages() {
   elif command -v sudo >/dev/null && say "installing them with sudo apt-get" && asRoot true; then
     :
   else
-    say "installing them needs root, which you are not and sudo does not make you; ask for"
-    printf '  apt-get update && apt-get install --no-install-recommends %s\n' "${missing[*]}" >&2
-    fail "and start again"
+    fail "installing them needs root or sudo; have this run, then start again:
+  apt-get update && apt-get install --no-install-recommends ${missing[*]}"
   fi
   installPackages "${missing[@]}" || fail "apt-get could not install them: see its words above; is this machine online?"
 }
