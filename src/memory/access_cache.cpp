@@ -1,0 +1,100 @@
+#include "memory/access_cache.h"
+
+#include "memory/address_space.h"
+#include "support/check.h"
+
+namespace sonde::memory {
+
+AccessCache::AccessCache(uint32_t siteCount)
+    : windows_((size_t{1} << kWindowBits) + 1), // the last one never opens
+      listed_(windows_.size(), false) {
+  lines_.assign(size_t{1} << kLineBits, &windows_.back());
+  sites_.assign(siteCount, &windows_.back());
+}
+
+AccessCache::~AccessCache() { detach(); }
+
+void AccessCache::attach(AddressSpace& space) {
+  if (space_ == &space) return;
+  detach();
+  if (space.cache()) space.cache()->detach();
+  space_ = &space;
+  space.setCache(this);
+}
+
+void AccessCache::detach() {
+  closeAll();
+  if (space_) space_->setCache(nullptr);
+  space_ = nullptr;
+}
+
+AccessCache::Window& AccessCache::slotOf(uint64_t base) {
+  return windows_[base / kGranule * 0x9e37'79b9'7f4a'7c15 >> (64 - kWindowBits)];
+}
+
+AccessCache::Window*& AccessCache::lineOf(uint64_t address) {
+  return lines_[(address >> 6) & ((uint64_t{1} << kLineBits) - 1)];
+}
+
+void AccessCache::close(uint64_t base, uint64_t size) {
+  if (size > kPageSize << (kWindowBits - 1)) return closeAll();
+  for (uint64_t start = base; start == base || start - base < size; start += kPageSize) {
+    if (Window& window = slotOf(start); window.base == start) window.readable = window.writable = 0;
+  }
+}
+
+void AccessCache::closeAll() {
+  for (uint32_t index : opened_) {
+    windows_[index].readable = windows_[index].writable = 0;
+    listed_[index] = false;
+  }
+  opened_.clear();
+}
+
+AccessCache::Window* AccessCache::open(uint64_t address, AccessMode mode) {
+  const AddressSpace::Chunk chunk = space_->chunkAt(address, mode);
+  if (!chunk.bytes) return nullptr;
+  Window& window = slotOf(chunk.base);
+  // Reading opens a window to be read; what was writable in it stays so, because its bytes have not moved.
+  const bool stays = window.base == chunk.base && window.writable && window.bytes == chunk.bytes;
+  window = {chunk.base, chunk.size, chunk.writable || stays ? chunk.size : 0, chunk.bytes};
+  const auto index = static_cast<uint32_t>(&window - windows_.data());
+  if (!listed_[index]) {
+    listed_[index] = true;
+    opened_.push_back(index);
+  }
+  lineOf(address) = &window;
+  return &window;
+}
+
+FaultPtr AccessCache::loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size) {
+  SONDE_DCHECK(space_, "attach a space first");
+  Window* window = lineOf(address);
+  if (!(address - window->base < window->readable)) window = open(address, AccessMode::Read);
+  if (window) {
+    sites_[site] = window;
+    const uint64_t offset = address - window->base;
+    if (window->readable - offset >= size) {
+      std::memcpy(to, window->bytes + offset, size);
+      return nullptr;
+    }
+  }
+  return space_->read(address, to, size);
+}
+
+FaultPtr AccessCache::storeSlow(uint32_t site, uint64_t address, const void* from, uint64_t size) {
+  SONDE_DCHECK(space_, "attach a space first");
+  Window* window = lineOf(address);
+  if (!(address - window->base < window->writable)) window = open(address, AccessMode::Write);
+  if (window) {
+    sites_[site] = window;
+    const uint64_t offset = address - window->base;
+    if (window->writable - offset >= size) {
+      std::memcpy(window->bytes + offset, from, size);
+      return nullptr;
+    }
+  }
+  return space_->write(address, from, size);
+}
+
+} // namespace sonde::memory

@@ -1,0 +1,95 @@
+#pragma once
+
+/// \file
+/// The step loop's way to memory: loads and stores of concrete bytes in a handful of instructions.
+///
+/// Each access site of the program remembers a *window*: the last object (or page of a large one) it touched,
+/// as base, size and host bytes. An access that lies in the window is a subtraction, two comparisons and the
+/// move itself. On a miss a second table, indexed by address, finds windows other sites have opened; then the
+/// address space is asked.
+///
+/// Windows need no version: a site keeps a pointer to a slot, and whatever living object the slot describes
+/// now, an address inside it is that object's. The address space closes the window of an object that dies or
+/// whose bytes move, and all of them when it is copied, so a window is always true. Objects with symbolic
+/// content never get a window.
+///
+///   AccessCache cache(siteCount);
+///   cache.attach(space);                              // before running a state; detaches the space before
+///   it if (!cache.load(site, address, value))            // inline, bool
+///     if (FaultPtr fault = cache.loadSlow(site, address, &value, sizeof value)) …
+
+#include "memory/fault.h"
+#include "memory/layout.h"
+
+#include <cstdint>
+#include <cstring>
+#include <vector>
+
+namespace sonde::memory {
+
+class AddressSpace;
+
+class AccessCache {
+public:
+  explicit AccessCache(uint32_t siteCount);
+  AccessCache(const AccessCache&) = delete;
+  AccessCache& operator=(const AccessCache&) = delete;
+  ~AccessCache();
+
+  void attach(AddressSpace& space);
+  void detach();
+
+  /// False: not in the window; nothing happened.
+  template <typename T> bool load(uint32_t site, uint64_t address, T& value) const {
+    const Window& window = *sites_[site];
+    const uint64_t offset = address - window.base;
+    if (offset >= window.readable || window.readable - offset < sizeof(T)) [[unlikely]]
+      return false;
+    std::memcpy(&value, window.bytes + offset, sizeof(T));
+    return true;
+  }
+
+  template <typename T> bool store(uint32_t site, uint64_t address, T value) {
+    const Window& window = *sites_[site];
+    const uint64_t offset = address - window.base;
+    if (offset >= window.writable || window.writable - offset < sizeof(T)) [[unlikely]]
+      return false;
+    std::memcpy(window.bytes + offset, &value, sizeof(T));
+    return true;
+  }
+
+  /// Any size, any place; opens a window for the site. Precondition: attached.
+  [[nodiscard]] FaultPtr loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size);
+  [[nodiscard]] FaultPtr storeSlow(uint32_t site, uint64_t address, const void* from, uint64_t size);
+
+  // --- For AddressSpace ---
+
+  /// The windows into [base, base + size) close: the object died, or its bytes moved.
+  void close(uint64_t base, uint64_t size);
+  void closeAll();
+  /// The space is going away or moving to `space`.
+  void spaceMoved(AddressSpace* space) { space_ = space; }
+
+private:
+  struct Window {
+    uint64_t base = 0;
+    uint64_t readable = 0; ///< bytes from base; 0 while closed
+    uint64_t writable = 0; ///< the same, or 0
+    uint8_t* bytes = nullptr;
+  };
+  static constexpr unsigned kWindowBits = 11;
+  static constexpr unsigned kLineBits = 12;
+
+  Window& slotOf(uint64_t base);
+  Window*& lineOf(uint64_t address);
+  Window* open(uint64_t address, AccessMode mode);
+
+  std::vector<Window*> sites_;
+  std::vector<Window> windows_; ///< by the base of object or page: at most one window describes it
+  std::vector<Window*> lines_;  ///< by the 64 bytes an address lies in: a hint
+  std::vector<bool> listed_;
+  std::vector<uint32_t> opened_; ///< every window that may be open, once
+  AddressSpace* space_ = nullptr;
+};
+
+} // namespace sonde::memory

@@ -1,0 +1,325 @@
+#include "memory/address_space.h"
+
+#include "memory/access_cache.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+namespace sonde::memory {
+
+namespace {
+
+/// An address further than this from any object is attributed to none.
+constexpr uint64_t kReach = uint64_t{1} << 20;
+
+/// What an object counts for against the stack's limit, so that empty ones count too.
+constexpr uint64_t kStackOverhead = 32;
+
+uint64_t alignUp(uint64_t address, uint64_t alignment) {
+  return (address + alignment - 1) & ~(alignment - 1);
+}
+
+/// The first address after an object and its guard gap. Larger objects get larger gaps: their strides are
+/// larger.
+uint64_t endWithGap(uint64_t base, uint64_t size) {
+  return alignUp(base + size + std::clamp<uint64_t>(size / 4, 2 * kGranule, kPageSize), kGranule);
+}
+
+/// Pages of a large object coincide with pages of the address space.
+uint64_t effectiveAlignment(uint64_t size, uint64_t alignment) {
+  SONDE_CHECK(std::has_single_bit(alignment), "an alignment is a power of two");
+  return std::max(alignment, size > Object::kMaxInline ? kPageSize : kGranule);
+}
+
+} // namespace
+
+// --- A value ---
+
+AddressSpace::AddressSpace(const AddressSpace& other)
+    : objects_(other.objects_), stack_(other.stack_), freed_(other.freed_), returned_(other.returned_),
+      cursors_(other.cursors_), nextId_(other.nextId_), stackBytes_(other.stackBytes_),
+      heapWrapped_(other.heapWrapped_), limits_(other.limits_) {
+  // What `other` could write it now shares.
+  if (other.cache_) other.cache_->closeAll();
+}
+
+AddressSpace::AddressSpace(AddressSpace&& other) noexcept
+    : objects_(std::move(other.objects_)), stack_(std::move(other.stack_)), freed_(std::move(other.freed_)),
+      returned_(std::move(other.returned_)), cursors_(other.cursors_), nextId_(other.nextId_),
+      stackBytes_(other.stackBytes_), heapWrapped_(other.heapWrapped_), limits_(other.limits_),
+      cache_(std::exchange(other.cache_, nullptr)) {
+  if (cache_) cache_->spaceMoved(this);
+}
+
+AddressSpace& AddressSpace::operator=(AddressSpace other) noexcept {
+  if (cache_) cache_->detach();
+  objects_ = std::move(other.objects_);
+  stack_ = std::move(other.stack_);
+  freed_ = std::move(other.freed_);
+  returned_ = std::move(other.returned_);
+  cursors_ = other.cursors_;
+  nextId_ = other.nextId_;
+  stackBytes_ = other.stackBytes_;
+  heapWrapped_ = other.heapWrapped_;
+  limits_ = other.limits_;
+  cache_ = std::exchange(other.cache_, nullptr);
+  if (cache_) cache_->spaceMoved(this);
+  return *this;
+}
+
+AddressSpace::~AddressSpace() {
+  if (cache_) cache_->detach();
+}
+
+// --- Objects ---
+
+uint64_t AddressSpace::placeInRegion(uint64_t& cursor, Region region, uint64_t size, uint64_t alignment) {
+  const uint64_t base = alignUp(cursor, alignment);
+  const uint64_t end = endWithGap(base, size);
+  if (end > region.end) return 0;
+  cursor = end;
+  return base;
+}
+
+uint64_t AddressSpace::placeOnHeap(uint64_t size, uint64_t alignment) {
+  if (!heapWrapped_) {
+    if (const uint64_t base = placeInRegion(cursors_.heap, kHeapRegion, size, alignment)) return base;
+    heapWrapped_ = true;
+    cursors_.heap = kHeapRegion.begin;
+  }
+  // The whole region has gone by: from now on the next hole that is large enough, once round.
+  for (bool again = true;; again = false) {
+    while (const uint64_t base = placeInRegion(cursors_.heap, kHeapRegion, size, alignment)) {
+      const Object* before = objects_.floor(base);
+      if (before && kHeapRegion.contains(before->base()) &&
+          endWithGap(before->base(), before->size()) > base) {
+        cursors_.heap = endWithGap(before->base(), before->size());
+        continue;
+      }
+      const Object* after = objects_.ceiling(base);
+      if (!after || after->base() >= cursors_.heap) return base;
+      cursors_.heap = endWithGap(after->base(), after->size());
+    }
+    if (!again) return 0;
+    cursors_.heap = kHeapRegion.begin;
+  }
+}
+
+uint64_t AddressSpace::placeOnStack(uint64_t size, uint64_t alignment) {
+  if (const uint64_t base = placeInRegion(cursors_.stack, kStackRegion, size, alignment)) return base;
+  // The whole region has gone by: the places of the longest dead are used again.
+  cursors_.stack = stack_.empty() ? kStackRegion.begin : endWithGap(stack_.top().base(), stack_.top().size());
+  return placeInRegion(cursors_.stack, kStackRegion, size, alignment);
+}
+
+uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site) {
+  if (size > kMaxObjectSize || alignment > kMaxObjectSize) return 0;
+  alignment = effectiveAlignment(size, alignment);
+  uint64_t base = 0;
+  switch (kind) {
+  case ObjectKind::Constant: base = placeInRegion(cursors_.constant, kConstantRegion, size, alignment); break;
+  case ObjectKind::Global: base = placeInRegion(cursors_.global, kGlobalRegion, size, alignment); break;
+  case ObjectKind::Heap: base = placeOnHeap(size, alignment); break;
+  case ObjectKind::Stack:
+  case ObjectKind::VarArgs: SONDE_UNREACHABLE("stack objects are pushed");
+  }
+  if (!base) return 0;
+  objects_.insert(Object::create({.id = nextId_++,
+                                  .base = base,
+                                  .size = size,
+                                  .kind = kind,
+                                  .readOnly = kind == ObjectKind::Constant,
+                                  .allocated = site}));
+  return base;
+}
+
+uint64_t AddressSpace::push(ObjectKind kind, uint64_t size, uint64_t alignment, Site site) {
+  SONDE_DCHECK(kind == ObjectKind::Stack || kind == ObjectKind::VarArgs, "only stack objects are pushed");
+  if (size > limits_.stackBytes || stackBytes_ + size + kStackOverhead > limits_.stackBytes) return 0;
+  const uint64_t base = placeOnStack(size, effectiveAlignment(size, alignment));
+  if (!base) return 0;
+  stackBytes_ += size + kStackOverhead;
+  stack_.push(Object::create({.id = nextId_++, .base = base, .size = size, .kind = kind, .allocated = site}));
+  return base;
+}
+
+Fault AddressSpace::stackExhausted(uint64_t size) const {
+  return {.kind = FaultKind::StackExhausted,
+          .mode = AccessMode::Write,
+          .address = cursors_.stack,
+          .size = size,
+          .object = {}};
+}
+
+void AddressSpace::popTo(StackMark mark, Site site) {
+  while (stack_.size() > mark) {
+    const Object& top = stack_.top();
+    ObjectInfo info = top.info();
+    info.ended = site;
+    closeWindows(info.base, info.size);
+    returned_.add(info);
+    stackBytes_ -= info.size + kStackOverhead;
+    stack_.pop();
+  }
+}
+
+void AddressSpace::beginScope(uint64_t base) {
+  const Object* object = kStackRegion.contains(base) ? find(base) : nullptr;
+  if (!object || object->base() != base || object->inScope()) return;
+  own(*object).beginScope();
+}
+
+void AddressSpace::endScope(uint64_t base, Site site) {
+  const Object* object = kStackRegion.contains(base) ? find(base) : nullptr;
+  if (!object || object->base() != base || !object->inScope()) return;
+  closeWindows(object->base(), object->size());
+  own(*object).endScope(site);
+}
+
+FaultPtr AddressSpace::free(uint64_t address, Site site) {
+  const Object* object = kHeapRegion.contains(address) ? objects_.floor(address) : nullptr;
+  if (object && object->base() == address) {
+    ObjectInfo info = object->info();
+    info.ended = site;
+    closeWindows(info.base, info.size);
+    freed_.add(info);
+    objects_.erase(info.base);
+    return nullptr;
+  }
+  const ObjectInfo* dead = freed_.nearest(address, 1);
+  const bool twice = dead && dead->base == address;
+  return faultAt(twice ? FaultKind::DoubleFree : FaultKind::InvalidFree, AccessMode::Write, address, 0);
+}
+
+// --- Lookup ---
+
+const Object* AddressSpace::find(uint64_t address) const {
+  const Object* object = nullptr;
+  if (kStackRegion.contains(address)) {
+    const uint64_t index = stack_.floor(address);
+    if (index != StackTable::kNone) object = &stack_.at(index);
+  } else if (kGuestRange.contains(address)) {
+    object = objects_.floor(address);
+  }
+  const bool holds = object && (object->contains(address) || object->base() == address);
+  return holds ? object : nullptr;
+}
+
+Object& AddressSpace::own(const Object& object) {
+  const uint64_t base = object.base(), size = object.size();
+  const bool onStack = kStackRegion.contains(base);
+  const uint64_t index = onStack ? stack_.floor(base) : 0;
+  if (onStack ? stack_.owns(index) : objects_.owns(base)) return const_cast<Object&>(object);
+  if (size <= Object::kMaxInline) closeWindows(base, size); // inline bytes are about to move
+  return onStack ? stack_.own(index) : objects_.own(base);
+}
+
+const Object* AddressSpace::nearestLiving(uint64_t address) const {
+  const Object* before = nullptr;
+  const Object* after = nullptr;
+  if (kStackRegion.contains(address)) {
+    const uint64_t index = stack_.floor(address);
+    if (index != StackTable::kNone) before = &stack_.at(index);
+    if (index + 1 < stack_.size()) after = &stack_.at(index + 1); // kNone + 1 is 0
+  } else {
+    before = objects_.floor(address);
+    after = objects_.ceiling(address);
+  }
+  if (!before || !after) return before ? before : after;
+  return distanceTo(before->info(), address) <= distanceTo(after->info(), address) ? before : after;
+}
+
+const Object* AddressSpace::check(AccessMode mode, uint64_t address, uint64_t size, FaultPtr& fault) const {
+  const Object* object = find(address);
+  const bool fine = object && object->contains(address, size) && object->inScope() &&
+                    !(mode == AccessMode::Write && object->readOnly());
+  if (fine) return object;
+  fault = explain(mode, address, size);
+  return nullptr;
+}
+
+FaultPtr AddressSpace::explain(AccessMode mode, uint64_t address, uint64_t size) const {
+  if (address < kNullEnd) return faultAt(FaultKind::Null, mode, address, size);
+  if (kCodeRegion.contains(address)) return faultAt(FaultKind::CodeAccess, mode, address, size);
+  if (const Object* object = find(address)) {
+    if (!object->inScope()) return faultAt(FaultKind::UseAfterScope, mode, address, size);
+    if (!object->contains(address, size)) return faultAt(FaultKind::OutOfBounds, mode, address, size);
+    return faultAt(FaultKind::WriteToConstant, mode, address, size);
+  }
+  FaultPtr fault = faultAt(FaultKind::OutOfBounds, mode, address, size);
+  const bool onHeap = kHeapRegion.contains(address) && (address < cursors_.heap || heapWrapped_);
+  const bool onStack = kStackRegion.contains(address) && address < cursors_.stack;
+  const bool dead = fault->object && fault->object->ended != kNoSite;
+  if (!fault->object || dead) {
+    // A place between living objects that no record explains was once an object's.
+    fault->kind = onHeap    ? FaultKind::UseAfterFree
+                  : onStack ? FaultKind::UseAfterReturn
+                            : FaultKind::WildPointer;
+  }
+  return fault;
+}
+
+FaultPtr AddressSpace::faultAt(FaultKind kind, AccessMode mode, uint64_t address, uint64_t size) const {
+  auto fault = std::make_unique<Fault>(
+      Fault{.kind = kind, .mode = mode, .address = address, .size = size, .object = {}});
+  if (address < kNullEnd || kCodeRegion.contains(address)) return fault;
+  uint64_t reach = kReach;
+  if (const Object* object = nearestLiving(address)) {
+    if (const uint64_t distance = distanceTo(object->info(), address); distance < reach) {
+      fault->object = object->info();
+      reach = distance;
+    }
+  }
+  const Graveyard& graveyard = kStackRegion.contains(address) ? returned_ : freed_;
+  if (const ObjectInfo* object = graveyard.nearest(address, reach)) fault->object = *object;
+  return fault;
+}
+
+Access AddressSpace::resolve(uint64_t address, uint64_t size, AccessMode mode) const {
+  Access access;
+  if (const Object* object = check(mode, address, size, access.fault)) access.object = object->info();
+  return access;
+}
+
+std::optional<ObjectInfo> AddressSpace::objectAt(uint64_t address) const {
+  const Object* object = find(address);
+  if (!object || !object->inScope()) return std::nullopt;
+  return object->info();
+}
+
+void AddressSpace::setReadOnly(uint64_t base, bool readOnly) {
+  const Object* object = find(base);
+  SONDE_CHECK(object && object->base() == base, "no object begins here");
+  closeWindows(object->base(), object->size());
+  own(*object).setReadOnly(readOnly);
+}
+
+void AddressSpace::closeWindows(uint64_t base, uint64_t size) const {
+  if (cache_) cache_->close(base, size);
+}
+
+// --- Walks ---
+
+void AddressSpace::forEachObject(const std::function<void(const ObjectInfo&)>& visit) const {
+  objects_.forEach([&](const Object& object) { visit(object.info()); });
+  for (uint64_t i = 0; i < stack_.size(); ++i)
+    if (stack_.at(i).inScope()) visit(stack_.at(i).info());
+}
+
+void AddressSpace::forEachStretch(const std::function<void(const Stretch&)>& visit) const {
+  const auto visitObject = [&](const Object& object) {
+    if (!object.inScope() || object.size() == 0) return;
+    if (!object.paged())
+      return visit({object.base(), object.inlineBytes(), object.size(), object.readOnly()});
+    object.pages().forEachPage([&](uint64_t index, const uint8_t* bytes) {
+      const uint64_t offset = index * kPageSize;
+      visit({object.base() + offset, bytes, std::min(kPageSize, object.size() - offset), object.readOnly()});
+    });
+  };
+  objects_.forEach(visitObject);
+  for (uint64_t i = 0; i < stack_.size(); ++i) visitObject(stack_.at(i));
+}
+
+} // namespace sonde::memory

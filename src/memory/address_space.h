@@ -1,0 +1,172 @@
+#pragma once
+
+/// \file
+/// The memory of one state: a value. Copying it is the clone of a state; both sides share every byte until
+/// one writes.
+///
+/// Allocation is deterministic: within its region every object lies after the one before it, with a guard gap
+/// between, and no address is used again before its whole region (16 TiB of heap, 32 TiB of stack) has gone
+/// by. So an access that misses its object hits a gap or the place of a dead object, and is reported with
+/// that object rather than served by another one.
+///
+/// Fresh memory reads as zero. Memory that was never written takes no space: a gigabyte costs a page for each
+/// page written.
+
+#include "memory/fault.h"
+#include "memory/graveyard.h"
+#include "memory/layout.h"
+#include "memory/object_map.h"
+#include "memory/stack_table.h"
+
+#include <cstdint>
+#include <functional>
+#include <string>
+
+namespace sonde::memory {
+
+class AccessCache;
+
+/// Bounds on one state's memory; reaching one is an outcome, never a crash.
+struct Limits {
+  uint64_t stackBytes = uint64_t{256} << 20;
+};
+
+/// An access looked up: the object that holds all its bytes, or what is wrong with it.
+struct Access {
+  ObjectInfo object; ///< meaningful when `fault` is null
+  FaultPtr fault;
+  explicit operator bool() const { return !fault; }
+};
+
+/// The number of objects on the stack, as a point to return to.
+using StackMark = uint64_t;
+
+class AddressSpace {
+public:
+  explicit AddressSpace(Limits limits = {}) : limits_(limits) {}
+  AddressSpace(const AddressSpace& other); ///< constant time but for the stack: one step per 32 stack objects
+  AddressSpace(AddressSpace&& other) noexcept;
+  AddressSpace& operator=(AddressSpace other) noexcept;
+  ~AddressSpace();
+
+  // --- Objects ---
+
+  /// A new global, constant or heap object; its base, or 0 if the size is refused. `alignment` is a power of
+  /// two. An object of size 0 has an address of its own and no byte. Constants are read-only: fill them with
+  /// `initialise`.
+  uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site);
+
+  /// A new object on top of the stack (`Stack` or `VarArgs`); 0 if the stack's limit is reached (see
+  /// `stackExhausted`).
+  uint64_t push(ObjectKind kind, uint64_t size, uint64_t alignment, Site site);
+  Fault stackExhausted(uint64_t size) const;
+
+  /// Function return and `llvm.stackrestore`: all objects pushed since `mark` die at `site`.
+  StackMark stackMark() const { return stack_.size(); }
+  void popTo(StackMark mark, Site site);
+
+  /// `llvm.lifetime.start/end` of the stack object at `base`; anything else is left alone. Starting again
+  /// makes its bytes zero.
+  void beginScope(uint64_t base);
+  void endScope(uint64_t base, Site site);
+
+  /// The C `free` of a non-null pointer: dies at `site`, or DoubleFree, InvalidFree.
+  FaultPtr free(uint64_t address, Site site);
+
+  // --- Lookup ---
+
+  Access resolve(uint64_t address, uint64_t size, AccessMode mode) const;
+
+  /// The living object that holds the byte at `address` (or begins there, if empty); nothing for code, gaps
+  /// and the dead.
+  std::optional<ObjectInfo> objectAt(uint64_t address) const;
+
+  /// A fault of the caller's choosing (Misaligned, …) with the object filled in.
+  FaultPtr faultAt(FaultKind kind, AccessMode mode, uint64_t address, uint64_t size) const;
+
+  // --- Bytes: null on success; a range of size 0 is always fine ---
+
+  [[nodiscard]] FaultPtr read(uint64_t address, void* to, uint64_t size) const;
+  [[nodiscard]] FaultPtr write(uint64_t address, const void* from, uint64_t size);
+  [[nodiscard]] FaultPtr fill(uint64_t address, uint8_t value, uint64_t size);
+  /// memmove: the ranges may overlap.
+  [[nodiscard]] FaultPtr copy(uint64_t to, uint64_t from, uint64_t size);
+  /// memcmp: `order` becomes negative, zero or positive. Bytes after the first difference are not accessed.
+  [[nodiscard]] FaultPtr compare(uint64_t left, uint64_t right, uint64_t size, int& order) const;
+  /// A C string without its terminator, at most `limit` bytes of it.
+  [[nodiscard]] FaultPtr readString(uint64_t address, std::string& text, uint64_t limit = ~uint64_t{0}) const;
+
+  /// Writes read-only objects too. Precondition: the range lies in one living object.
+  void initialise(uint64_t address, const void* from, uint64_t size);
+  void setReadOnly(uint64_t base, bool readOnly);
+
+  // --- Walks, by rising address ---
+
+  void forEachObject(const std::function<void(const ObjectInfo&)>& visit) const;
+  /// Every stretch of bytes that takes space. What is not visited inside an object is zero.
+  struct Stretch {
+    uint64_t address;
+    const uint8_t* bytes;
+    uint64_t size;
+    bool readOnly;
+  };
+  void forEachStretch(const std::function<void(const Stretch&)>& visit) const;
+
+  uint64_t objectCount() const { return objects_.size() + stack_.size(); }
+
+  // --- For AccessCache ---
+
+  /// The bytes around `address` that lie together in the host: a small object, or a page of a large one.
+  struct Chunk {
+    uint64_t base = 0;
+    uint8_t* bytes = nullptr; ///< null: no such bytes, use `resolve` to learn why
+    uint64_t size = 0;
+    bool writable = false;
+  };
+  /// With `Write` the bytes are this space's own afterwards and `writable`; with `Read` they may be shared.
+  Chunk chunkAt(uint64_t address, AccessMode mode);
+  void setCache(AccessCache* cache) { cache_ = cache; }
+  AccessCache* cache() const { return cache_; }
+
+private:
+  struct Cursors { ///< the next free address of each region
+    uint64_t constant = kConstantRegion.begin;
+    uint64_t global = kGlobalRegion.begin;
+    uint64_t heap = kHeapRegion.begin;
+    uint64_t stack = kStackRegion.begin;
+  };
+
+  const Object* find(uint64_t address) const; ///< living or out of scope
+  Object& own(const Object& object);
+  const Object* nearestLiving(uint64_t address) const;
+
+  const Object* check(AccessMode mode, uint64_t address, uint64_t size, FaultPtr& fault) const;
+  FaultPtr explain(AccessMode mode, uint64_t address, uint64_t size) const;
+
+  /// Host bytes at `offset` of an object and how many lie together there.
+  struct View {
+    uint8_t* bytes;
+    uint64_t size;
+  };
+  static View view(const Object& object, uint64_t offset); ///< only to be read
+  View ownView(Object& object, uint64_t offset);
+  const uint8_t* peek(uint64_t address, uint64_t& size, FaultPtr& fault) const;
+
+  uint64_t placeInRegion(uint64_t& cursor, Region region, uint64_t size, uint64_t alignment);
+  uint64_t placeOnHeap(uint64_t size, uint64_t alignment);
+  uint64_t placeOnStack(uint64_t size, uint64_t alignment);
+  void closeWindows(uint64_t base, uint64_t size) const;
+
+  ObjectMap objects_; ///< globals, constants, heap
+  StackTable stack_;
+  Graveyard freed_;
+  Graveyard returned_;
+  Cursors cursors_;
+  uint64_t nextId_ = 1;
+  uint64_t stackBytes_ = 0;
+  bool heapWrapped_ = false;
+  Limits limits_;
+  AccessCache* cache_ = nullptr; ///< the step loop's, while this space is the one it runs on
+};
+
+} // namespace sonde::memory

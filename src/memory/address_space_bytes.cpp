@@ -1,0 +1,182 @@
+/// \file
+/// Reading and writing ranges of an address space: page by page, each range checked as a whole before a byte
+/// of it changes.
+
+#include "memory/access_cache.h"
+#include "memory/address_space.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace sonde::memory {
+
+AddressSpace::View AddressSpace::view(const Object& object, uint64_t offset) {
+  if (!object.paged()) return {const_cast<uint8_t*>(object.inlineBytes()) + offset, object.size() - offset};
+  const uint64_t inPage = offset % kPageSize;
+  return {const_cast<uint8_t*>(object.pages().page(offset / kPageSize)) + inPage,
+          std::min(kPageSize - inPage, object.size() - offset)};
+}
+
+AddressSpace::View AddressSpace::ownView(Object& object, uint64_t offset) {
+  if (!object.paged()) return view(object, offset);
+  const uint64_t index = offset / kPageSize, inPage = offset % kPageSize;
+  if (!object.pages().ownsPage(index)) closeWindows(object.base() + index * kPageSize, kPageSize); // it moves
+  return {object.pages().writablePage(index) + inPage, std::min(kPageSize - inPage, object.size() - offset)};
+}
+
+AddressSpace::Chunk AddressSpace::chunkAt(uint64_t address, AccessMode mode) {
+  const Object* object = find(address);
+  const bool write = mode == AccessMode::Write;
+  if (!object || !object->contains(address) || !object->inScope() || !object->concrete()) return {};
+  if (write && object->readOnly()) return {};
+  const uint64_t start = object->paged() ? (address - object->base()) / kPageSize * kPageSize : 0;
+  if (write) {
+    Object& owned = own(*object);
+    const View bytes = ownView(owned, start);
+    return {owned.base() + start, bytes.bytes, bytes.size, true};
+  }
+  const View bytes = view(*object, start);
+  return {object->base() + start, bytes.bytes, bytes.size, false};
+}
+
+const uint8_t* AddressSpace::peek(uint64_t address, uint64_t& size, FaultPtr& fault) const {
+  const Object* object = check(AccessMode::Read, address, 1, fault);
+  if (!object) return nullptr;
+  const View bytes = view(*object, address - object->base());
+  size = bytes.size;
+  return bytes.bytes;
+}
+
+FaultPtr AddressSpace::read(uint64_t address, void* to, uint64_t size) const {
+  if (size == 0) return nullptr;
+  FaultPtr fault;
+  const Object* object = check(AccessMode::Read, address, size, fault);
+  if (!object) return fault;
+  auto* out = static_cast<uint8_t*>(to);
+  for (uint64_t offset = address - object->base(); size > 0;) {
+    const View bytes = view(*object, offset);
+    const uint64_t count = std::min(size, bytes.size);
+    std::memcpy(out, bytes.bytes, count);
+    out += count;
+    offset += count;
+    size -= count;
+  }
+  return nullptr;
+}
+
+FaultPtr AddressSpace::write(uint64_t address, const void* from, uint64_t size) {
+  if (size == 0) return nullptr;
+  FaultPtr fault;
+  const Object* found = check(AccessMode::Write, address, size, fault);
+  if (!found) return fault;
+  initialise(address, from, size);
+  return nullptr;
+}
+
+void AddressSpace::initialise(uint64_t address, const void* from, uint64_t size) {
+  if (size == 0) return;
+  const Object* found = find(address);
+  SONDE_CHECK(found && found->contains(address, size), "the range lies in one object");
+  Object& object = own(*found);
+  auto* in = static_cast<const uint8_t*>(from);
+  for (uint64_t offset = address - object.base(); size > 0;) {
+    const View bytes = ownView(object, offset);
+    const uint64_t count = std::min(size, bytes.size);
+    std::memcpy(bytes.bytes, in, count);
+    in += count;
+    offset += count;
+    size -= count;
+  }
+}
+
+FaultPtr AddressSpace::fill(uint64_t address, uint8_t value, uint64_t size) {
+  if (size == 0) return nullptr;
+  FaultPtr fault;
+  const Object* found = check(AccessMode::Write, address, size, fault);
+  if (!found) return fault;
+  Object& object = own(*found);
+  for (uint64_t offset = address - object.base(); size > 0;) {
+    uint64_t count = std::min(size, view(object, offset).size);
+    const bool alreadyZero = value == 0 && object.paged() && object.pages().isAbsent(offset / kPageSize);
+    if (!alreadyZero) std::memset(ownView(object, offset).bytes, value, count);
+    offset += count;
+    size -= count;
+  }
+  return nullptr;
+}
+
+FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
+  if (size == 0) return nullptr;
+  FaultPtr fault;
+  const Object* source = check(AccessMode::Read, from, size, fault);
+  if (!source || !check(AccessMode::Write, to, size, fault)) return fault;
+
+  // Blocks end at the source's page borders, so that pages never written stay so, and go backwards when the
+  // target lies behind.
+  uint8_t buffer[kPageSize];
+  const bool backwards = to > from;
+  while (size > 0) {
+    uint64_t count, start;
+    const uint64_t offset = from - source->base();
+    if (backwards) {
+      const uint64_t end = offset + size;
+      count = std::min(size, (end - 1) % kPageSize + 1);
+      start = size - count;
+    } else {
+      count = std::min(size, kPageSize - offset % kPageSize);
+      start = 0;
+    }
+    const uint64_t at = offset + start;
+    if (source->paged() && source->pages().isAbsent(at / kPageSize)) {
+      (void)fill(to + start, 0, count);
+    } else {
+      std::memcpy(buffer, view(*source, at).bytes, count);
+      initialise(to + start, buffer, count);
+    }
+    source = find(from); // it may have been copied
+    size -= count;
+    if (!backwards) {
+      to += count;
+      from += count;
+    }
+  }
+  return nullptr;
+}
+
+FaultPtr AddressSpace::compare(uint64_t left, uint64_t right, uint64_t size, int& order) const {
+  order = 0;
+  while (size > 0) {
+    FaultPtr fault;
+    uint64_t leftSize = 0, rightSize = 0;
+    const uint8_t* leftBytes = peek(left, leftSize, fault);
+    if (!leftBytes) return fault;
+    const uint8_t* rightBytes = peek(right, rightSize, fault);
+    if (!rightBytes) return fault;
+    const uint64_t count = std::min({size, leftSize, rightSize});
+    if ((order = std::memcmp(leftBytes, rightBytes, count)) != 0) return nullptr;
+    left += count;
+    right += count;
+    size -= count;
+  }
+  return nullptr;
+}
+
+FaultPtr AddressSpace::readString(uint64_t address, std::string& text, uint64_t limit) const {
+  text.clear();
+  while (text.size() < limit) {
+    FaultPtr fault;
+    uint64_t size = 0;
+    const uint8_t* bytes = peek(address, size, fault);
+    if (!bytes) return fault;
+    size = std::min(size, limit - text.size());
+    const void* end = std::memchr(bytes, 0, size);
+    const uint64_t count = end ? static_cast<uint64_t>(static_cast<const uint8_t*>(end) - bytes) : size;
+    text.append(reinterpret_cast<const char*>(bytes), count);
+    if (end) return nullptr;
+    address += count;
+  }
+  return nullptr;
+}
+
+} // namespace sonde::memory

@@ -1,0 +1,54 @@
+#include "memory/fault.h"
+
+#include <fmt/format.h>
+
+namespace sonde::memory {
+
+const char* toString(ObjectKind kind) {
+  switch (kind) {
+#define X(name, text)                                                                                        \
+  case ObjectKind::name: return text;
+    SONDE_OBJECT_KINDS(X)
+#undef X
+  }
+  return "";
+}
+
+const char* toString(FaultKind kind) {
+  switch (kind) {
+#define X(name, text)                                                                                        \
+  case FaultKind::name: return text;
+    SONDE_FAULT_KINDS(X)
+#undef X
+  }
+  return "";
+}
+
+namespace {
+
+std::string bytes(uint64_t count) { return fmt::format("{} byte{}", count, count == 1 ? "" : "s"); }
+
+std::string placeIn(const ObjectInfo& object, int64_t offset) {
+  if (offset < 0) return fmt::format("{} before", bytes(static_cast<uint64_t>(-offset)));
+  const auto inside = static_cast<uint64_t>(offset);
+  if (inside == 0) return "at the start of";
+  if (inside < object.size) return fmt::format("{} into", bytes(inside));
+  if (inside == object.size) return "at the end of";
+  return fmt::format("{} after the end of", bytes(inside - object.size));
+}
+
+} // namespace
+
+std::string Fault::describe() const {
+  if (kind == FaultKind::StackExhausted) return fmt::format("no room for {} more on the stack", bytes(size));
+  const bool isFree = kind == FaultKind::DoubleFree || kind == FaultKind::InvalidFree;
+  std::string text = isFree ? fmt::format("free of {:#x}", address)
+                            : fmt::format("{} of {} at {:#x}", mode == AccessMode::Read ? "read" : "write",
+                                          bytes(size), address);
+  if (object)
+    text += fmt::format(", {} a {} of {}", placeIn(*object, offset()), toString(object->kind),
+                        bytes(object->size));
+  return text;
+}
+
+} // namespace sonde::memory

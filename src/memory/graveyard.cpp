@@ -1,0 +1,42 @@
+#include "memory/graveyard.h"
+
+namespace sonde::memory {
+
+void Graveyard::add(const ObjectInfo& object) {
+  if (!young_ || young_->count == kEntries) {
+    if (young_ && young_->depth == kChunks) old_ = std::move(young_);
+    auto* chunk = new Chunk;
+    chunk->depth = young_ ? young_->depth + 1 : 1;
+    chunk->older = std::move(young_);
+    young_ = Ref<Chunk>(chunk);
+  } else if (!young_.unique()) {
+    auto* copy = new Chunk(*young_);
+    copy->refs = 0;
+    young_ = Ref<Chunk>(copy);
+  }
+  young_->entries[young_->count++] = object;
+}
+
+const ObjectInfo* Graveyard::nearest(uint64_t address, uint64_t reach) const {
+  const ObjectInfo* best = nullptr;
+  for (const Ref<Chunk>* generation : {&young_, &old_}) {
+    for (const Chunk* chunk = generation->get(); chunk; chunk = chunk->older.get()) {
+      for (unsigned i = chunk->count; i-- > 0;) {
+        const ObjectInfo& entry = chunk->entries[i];
+        if (const uint64_t distance = distanceTo(entry, address); distance < reach) {
+          best = &entry;
+          reach = distance;
+        }
+      }
+    }
+  }
+  return best;
+}
+
+uint64_t distanceTo(const ObjectInfo& object, uint64_t address) {
+  if (address < object.base) return object.base - address;
+  const uint64_t offset = address - object.base;
+  return offset < object.size ? 0 : offset - object.size + 1;
+}
+
+} // namespace sonde::memory

@@ -1,0 +1,47 @@
+#pragma once
+
+/// \file
+/// The objects that died last, so that an access that comes too late can be told whose memory it was.
+/// Addresses are not used again soon, so the dead need no space in the address space itself; forgetting the
+/// oldest loses a name, never an error.
+///
+/// Two generations of small shared chunks: the young one grows; when it is full the old one is dropped whole.
+/// A copy shares both at the cost of two reference counts.
+
+#include "memory/fault.h"
+#include "memory/ref.h"
+
+#include <cstdint>
+
+namespace sonde::memory {
+
+class Graveyard {
+public:
+  /// `object.ended` says where it died.
+  void add(const ObjectInfo& object);
+
+  /// The dead object that holds `address` or else the one that lies nearest, if it is nearer than `reach`
+  /// bytes; the youngest first. Null if there is none. The result lives until the next `add`.
+  const ObjectInfo* nearest(uint64_t address, uint64_t reach) const;
+
+private:
+  static constexpr unsigned kEntries = 16;
+  static constexpr unsigned kChunks = 32; ///< of a generation
+
+  struct Chunk {
+    uint32_t refs = 0;
+    uint32_t depth = 1; ///< chunks in this chain
+    uint32_t count = 0;
+    ObjectInfo entries[kEntries];
+    Ref<Chunk> older;
+    static void destroy(Chunk* chunk) { delete chunk; } // chains have at most kChunks links
+  };
+
+  Ref<Chunk> young_;
+  Ref<Chunk> old_;
+};
+
+/// How far `address` lies outside of the object: 0 inside.
+uint64_t distanceTo(const ObjectInfo& object, uint64_t address);
+
+} // namespace sonde::memory

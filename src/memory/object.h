@@ -1,0 +1,73 @@
+#pragma once
+
+/// \file
+/// One object: where it lies, how large it is, what it is, and its bytes. A small object's bytes follow the
+/// header in one allocation; a large one keeps them in pages. Objects are shared between states; only an
+/// unshared one may be changed.
+///
+/// The symbolic content of an object (an overlay of symbolic bytes, writes at symbolic offsets) will hang
+/// here, beside the bytes; `concrete()` is what keeps such an object out of the fast path.
+
+#include "memory/fault.h"
+#include "memory/paged_bytes.h"
+#include "memory/ref.h"
+
+#include <cstdint>
+
+namespace sonde::memory {
+
+class alignas(16) Object { // so are the bytes that follow
+public:
+  /// Larger objects are paged.
+  static constexpr uint64_t kMaxInline = kPageSize;
+
+  uint32_t refs = 0;
+
+  /// All bytes zero. `info.ended` is ignored.
+  static Ref<Object> create(const ObjectInfo& info);
+  /// The same object, its bytes shared (pages) or copied.
+  static Ref<Object> copyOf(const Object& object);
+  static void destroy(Object* object);
+
+  uint64_t id() const { return id_; }
+  uint64_t base() const { return base_; }
+  uint64_t size() const { return size_; }
+  ObjectKind kind() const { return kind_; }
+  bool readOnly() const { return readOnly_; }
+  bool inScope() const { return inScope_; }
+  bool concrete() const { return true; }
+  ObjectInfo info() const;
+
+  bool contains(uint64_t address) const { return address - base_ < size_; }
+  bool contains(uint64_t address, uint64_t size) const {
+    const uint64_t offset = address - base_;
+    return offset <= size_ && size <= size_ - offset;
+  }
+
+  // Precondition of all that follows: not shared.
+  void setReadOnly(bool readOnly) { readOnly_ = readOnly; }
+  void endScope(Site site);
+  void beginScope(); ///< bytes become zero again
+
+  bool paged() const { return size_ > kMaxInline; }
+  const uint8_t* inlineBytes() const { return reinterpret_cast<const uint8_t*>(this + 1); }
+  uint8_t* inlineBytes() { return reinterpret_cast<uint8_t*>(this + 1); }
+  const PagedBytes& pages() const { return *reinterpret_cast<const PagedBytes*>(this + 1); }
+  PagedBytes& pages() { return *reinterpret_cast<PagedBytes*>(this + 1); }
+
+private:
+  explicit Object(const ObjectInfo& info);
+  Object(const Object&) = default;
+  static void* allocateFor(uint64_t size);
+
+  ObjectKind kind_;
+  bool readOnly_;
+  bool inScope_ = true;
+  Site allocated_;
+  Site ended_ = kNoSite;
+  uint64_t id_;
+  uint64_t base_;
+  uint64_t size_;
+};
+
+} // namespace sonde::memory

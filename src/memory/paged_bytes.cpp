@@ -1,0 +1,80 @@
+#include "memory/paged_bytes.h"
+
+#include "support/check.h"
+
+namespace sonde::memory {
+
+struct PagedBytes::Node : Shared {
+  Ref<Shared> children[kWays];
+};
+
+struct PagedBytes::Page : Shared {
+  alignas(16) uint8_t bytes[kPageSize] = {};
+};
+
+namespace {
+
+const uint8_t* zeroPage() {
+  alignas(16) static const uint8_t zeros[kPageSize] = {};
+  return zeros;
+}
+
+} // namespace
+
+PagedBytes::PagedBytes(uint64_t pageCount) {
+  while (pageCount > uint64_t{1} << (kWayBits * levels_)) ++levels_;
+}
+
+const PagedBytes::Shared* PagedBytes::lookUp(uint64_t index) const {
+  const Shared* current = root_.get();
+  for (unsigned level = levels_; current && level-- > 0;)
+    current = static_cast<const Node*>(current)->children[way(index, level)].get();
+  return current;
+}
+
+const uint8_t* PagedBytes::page(uint64_t index) const {
+  const Shared* found = lookUp(index);
+  return found ? static_cast<const Page*>(found)->bytes : zeroPage();
+}
+
+bool PagedBytes::ownsPage(uint64_t index) const {
+  const Ref<Shared>* current = &root_;
+  for (unsigned level = levels_;; --level) {
+    if (!*current || !current->unique()) return false;
+    if (level == 0) return true;
+    current = &static_cast<const Node&>(**current).children[way(index, level - 1)];
+  }
+}
+
+uint8_t* PagedBytes::writablePage(uint64_t index) {
+  Ref<Shared>* current = &root_;
+  for (unsigned level = levels_; level > 0; --level) {
+    if (!*current) *current = Ref<Shared>(new Node);
+    if (!current->unique()) {
+      auto* copy = new Node(static_cast<const Node&>(**current));
+      copy->refs = 0;
+      *current = Ref<Shared>(copy);
+    }
+    current = &static_cast<Node&>(**current).children[way(index, level - 1)];
+  }
+  if (!*current) *current = Ref<Shared>(new Page);
+  if (!current->unique()) {
+    auto* copy = new Page(static_cast<const Page&>(**current));
+    copy->refs = 0;
+    *current = Ref<Shared>(copy);
+  }
+  return static_cast<Page&>(**current).bytes;
+}
+
+void PagedBytes::forEachPage(const std::function<void(uint64_t, const uint8_t*)>& visit) const {
+  // At most seven levels deep, whatever the program does.
+  auto walk = [&](auto&& self, const Shared* shared, unsigned level, uint64_t index) -> void {
+    if (!shared) return;
+    if (level == 0) return visit(index, static_cast<const Page*>(shared)->bytes);
+    for (unsigned i = 0; i < kWays; ++i)
+      self(self, static_cast<const Node*>(shared)->children[i].get(), level - 1, index << kWayBits | i);
+  };
+  walk(walk, root_.get(), levels_, 0);
+}
+
+} // namespace sonde::memory

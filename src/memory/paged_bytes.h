@@ -1,0 +1,51 @@
+#pragma once
+
+/// \file
+/// The bytes of a large object: a persistent radix tree of 4 KiB pages, 64 ways per level. A missing child is
+/// zero all the way down, so memory that was never written takes no space; a copy shares the root, and a
+/// write copies the path to its page.
+
+#include "memory/layout.h"
+#include "memory/ref.h"
+
+#include <cstdint>
+#include <functional>
+
+namespace sonde::memory {
+
+class PagedBytes {
+public:
+  explicit PagedBytes(uint64_t pageCount);
+
+  /// Never null: a page that was never written is a page of zeros.
+  const uint8_t* page(uint64_t index) const;
+  /// Never written, so it takes no space.
+  bool isAbsent(uint64_t index) const { return lookUp(index) == nullptr; }
+  /// The page as this tree's own, to be written.
+  uint8_t* writablePage(uint64_t index);
+  /// True if `writablePage` would copy nothing.
+  bool ownsPage(uint64_t index) const;
+
+  /// Every page that takes space, by rising index.
+  void forEachPage(const std::function<void(uint64_t index, const uint8_t* bytes)>& visit) const;
+
+private:
+  static constexpr unsigned kWayBits = 6;
+  static constexpr unsigned kWays = 1u << kWayBits;
+
+  struct Shared { ///< a node or, below level 0, a page
+    uint32_t refs = 0;
+    virtual ~Shared() = default;
+    static void destroy(Shared* shared) { delete shared; }
+  };
+  struct Node;
+  struct Page;
+
+  static unsigned way(uint64_t index, unsigned level) { return (index >> (kWayBits * level)) & (kWays - 1); }
+  const Shared* lookUp(uint64_t index) const;
+
+  Ref<Shared> root_;
+  unsigned levels_ = 1; ///< of nodes
+};
+
+} // namespace sonde::memory

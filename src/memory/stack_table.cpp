@@ -1,0 +1,54 @@
+#include "memory/stack_table.h"
+
+#include "support/check.h"
+
+namespace sonde::memory {
+
+StackTable::Chunk& StackTable::ownChunk(uint64_t index) {
+  Ref<Chunk>& chunk = chunks_[index / kEntries];
+  if (!chunk.unique()) {
+    auto* copy = new Chunk(*chunk);
+    copy->refs = 0;
+    chunk = Ref<Chunk>(copy);
+  }
+  return *chunk;
+}
+
+void StackTable::push(Ref<Object> object) {
+  SONDE_DCHECK(empty() || top().base() < object->base(), "the stack grows upwards");
+  // A chunk that emptied stays for the next push: calls at a chunk's border must not allocate each time.
+  if (size_ / kEntries == chunks_.size()) chunks_.emplace_back(new Chunk);
+  ownChunk(size_).objects[size_ % kEntries] = std::move(object);
+  ++size_;
+}
+
+void StackTable::pop() {
+  --size_;
+  ownChunk(size_).objects[size_ % kEntries] = {};
+  while (chunks_.size() > size_ / kEntries + 2) chunks_.pop_back();
+}
+
+uint64_t StackTable::floor(uint64_t address) const {
+  uint64_t low = 0, high = size_; // all below low are ≤ address, all from high on are > address
+  while (low < high) {
+    const uint64_t middle = low + (high - low) / 2;
+    if (at(middle).base() <= address)
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return low == 0 ? kNone : low - 1;
+}
+
+Object& StackTable::own(uint64_t index) {
+  Ref<Object>& object = ownChunk(index).objects[index % kEntries];
+  if (!object.unique()) object = Object::copyOf(*object);
+  return *object;
+}
+
+bool StackTable::owns(uint64_t index) const {
+  const Ref<Chunk>& chunk = chunks_[index / kEntries];
+  return chunk.unique() && chunk->objects[index % kEntries].unique();
+}
+
+} // namespace sonde::memory

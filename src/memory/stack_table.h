@@ -1,0 +1,49 @@
+#pragma once
+
+/// \file
+/// The objects on the stack, oldest first, which is by rising address. Entries are kept in copy-on-write
+/// chunks, so that push and pop touch one chunk, an address is found by bisection, and a copy shares the
+/// chunks.
+
+#include "memory/object.h"
+#include "memory/ref.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace sonde::memory {
+
+class StackTable {
+public:
+  uint64_t size() const { return size_; }
+  bool empty() const { return size_ == 0; }
+
+  /// Precondition: `object` lies after all that are in the table.
+  void push(Ref<Object> object);
+  void pop();
+  const Object& at(uint64_t index) const { return *chunks_[index / kEntries]->objects[index % kEntries]; }
+  const Object& top() const { return at(size_ - 1); }
+
+  static constexpr uint64_t kNone = ~uint64_t{0};
+  /// The index of the object with the greatest base ≤ address; kNone if there is none.
+  uint64_t floor(uint64_t address) const;
+
+  /// The object as this table's own, to be changed.
+  Object& own(uint64_t index);
+  /// True if `own` would copy nothing.
+  bool owns(uint64_t index) const;
+
+private:
+  static constexpr uint64_t kEntries = 32;
+  struct Chunk {
+    uint32_t refs = 0;
+    Ref<Object> objects[kEntries];
+    static void destroy(Chunk* chunk) { delete chunk; }
+  };
+  Chunk& ownChunk(uint64_t index);
+
+  std::vector<Ref<Chunk>> chunks_;
+  uint64_t size_ = 0;
+};
+
+} // namespace sonde::memory
