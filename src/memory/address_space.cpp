@@ -114,24 +114,36 @@ uint64_t AddressSpace::placeOnStack(uint64_t size, uint64_t alignment) {
   return placeInRegion(cursors_.stack, kStackRegion, size, alignment);
 }
 
-uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site) {
-  if (size > kMaxObjectSize || alignment > kMaxObjectSize) return 0;
-  alignment = effectiveAlignment(size, alignment);
-  uint64_t base = 0;
-  switch (kind) {
-  case ObjectKind::Constant: base = placeInRegion(cursors_.constant, kConstantRegion, size, alignment); break;
-  case ObjectKind::Global: base = placeInRegion(cursors_.global, kGlobalRegion, size, alignment); break;
-  case ObjectKind::Heap: base = placeOnHeap(size, alignment); break;
-  case ObjectKind::Stack:
-  case ObjectKind::VarArgs: SONDE_UNREACHABLE("stack objects are pushed");
-  }
-  if (!base) return 0;
+void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site) {
   objects_.insert(Object::create({.id = nextId_++,
                                   .base = base,
                                   .size = size,
                                   .kind = kind,
                                   .readOnly = kind == ObjectKind::Constant,
                                   .allocated = site}));
+}
+
+void AddressSpace::place(ObjectKind kind, uint64_t base, uint64_t size, Site site) {
+  SONDE_CHECK(kind == ObjectKind::Global || kind == ObjectKind::Constant,
+              "only the program's objects are placed");
+  SONDE_CHECK(kProgramRegion.contains(base) && size <= kProgramRegion.end - base,
+              "outside the program's region");
+  insert(kind, base, size, site);
+}
+
+uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site) {
+  if (size > kMaxObjectSize || alignment > kMaxObjectSize) return 0;
+  alignment = effectiveAlignment(size, alignment);
+  uint64_t base = 0;
+  switch (kind) {
+  case ObjectKind::Constant:
+  case ObjectKind::Global: base = placeInRegion(cursors_.engine, kEngineRegion, size, alignment); break;
+  case ObjectKind::Heap: base = placeOnHeap(size, alignment); break;
+  case ObjectKind::Stack:
+  case ObjectKind::VarArgs: SONDE_UNREACHABLE("stack objects are pushed");
+  }
+  if (!base) return 0;
+  insert(kind, base, size, site);
   return base;
 }
 

@@ -5,7 +5,7 @@
 /// one writes.
 ///
 /// Allocation is deterministic: within its region every object lies after the one before it, with a guard gap
-/// between, and no address is used again before its whole region (16 TiB of heap, 32 TiB of stack) has gone
+/// between, and no address is used again before its whole region (15 TiB of heap, 16 TiB of stack) has gone
 /// by. So an access that misses its object hits a gap or the place of a dead object, and is reported with
 /// that object rather than served by another one.
 ///
@@ -20,6 +20,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 
 namespace sonde::memory {
@@ -51,9 +52,12 @@ public:
 
   // --- Objects ---
 
-  /// A new global, constant or heap object; its base, or 0 if the size is refused. `alignment` is a power of
-  /// two. An object of size 0 has an address of its own and no byte. Constants are read-only: fill them with
-  /// `initialise`.
+  /// A global or constant of the prepared program, where the program says. Precondition: `base` lies in
+  /// kProgramRegion, apart from all others by a gap. Constants are read-only: fill them with `initialise`.
+  void place(ObjectKind kind, uint64_t base, uint64_t size, Site site);
+
+  /// A new heap object, or a global or constant of the engine's own; its base, or 0 if the size is refused.
+  /// `alignment` is a power of two. An object of size 0 has an address of its own and no byte.
   uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site);
 
   /// A new object on top of the stack (`Stack` or `VarArgs`); 0 if the stack's limit is reached (see
@@ -130,8 +134,7 @@ public:
 
 private:
   struct Cursors { ///< the next free address of each region
-    uint64_t constant = kConstantRegion.begin;
-    uint64_t global = kGlobalRegion.begin;
+    uint64_t engine = kEngineRegion.begin;
     uint64_t heap = kHeapRegion.begin;
     uint64_t stack = kStackRegion.begin;
   };
@@ -155,6 +158,7 @@ private:
   uint64_t placeInRegion(uint64_t& cursor, Region region, uint64_t size, uint64_t alignment);
   uint64_t placeOnHeap(uint64_t size, uint64_t alignment);
   uint64_t placeOnStack(uint64_t size, uint64_t alignment);
+  void insert(ObjectKind kind, uint64_t base, uint64_t size, Site site);
   void closeWindows(uint64_t base, uint64_t size) const;
 
   ObjectMap objects_; ///< globals, constants, heap

@@ -15,7 +15,7 @@ namespace {
 
 constexpr unsigned kWayBits = 6;
 constexpr unsigned kLevels = 7;
-static_assert((kGuestRange.end - kGuestRange.begin) / kGranule == uint64_t{1} << (kWayBits * kLevels));
+static_assert((kGuestRange.end - kGuestRange.begin) / kGranule <= uint64_t{1} << (kWayBits * kLevels));
 
 uint64_t keyOf(uint64_t address) { return (address - kGuestRange.begin) / kGranule; }
 unsigned wayOf(uint64_t key, unsigned level) { return (key >> (kWayBits * level)) & 63; }

@@ -24,9 +24,10 @@ public:
 
   uint64_t size() const { return size_; }
 
-  /// The object with the greatest base ≤ address; null if none.
+  /// The last object that begins in the granule of `address` or before; null if none. The only one that may
+  /// hold the byte.
   const Object* floor(uint64_t address) const;
-  /// The object with the smallest base ≥ address; null if none.
+  /// The first object that begins in a granule after that of `address`, or at `address`; null if none.
   const Object* ceiling(uint64_t address) const;
 
   /// Precondition: no object begins in the same granule.
