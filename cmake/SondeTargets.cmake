@@ -46,7 +46,7 @@ endfunction()
 # sonde_unit_tests(folder)
 # tests/unit/<folder>/**/*_test.cpp as one GoogleTest program that links the folder under test.
 function(sonde_unit_tests folder)
-  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*_test.cpp)
+  file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${folder}/*.cpp) # tests and their helpers
   if(sources AND TARGET sonde_${folder})
     add_executable(${folder}_tests ${sources})
     target_include_directories(${folder}_tests PRIVATE ${CMAKE_SOURCE_DIR}/tests/unit)

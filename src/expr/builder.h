@@ -10,6 +10,7 @@
 #include "expr/context.h"
 #include "expr/rewrite/rules.h"
 
+#include <array>
 #include <bitset>
 #include <cstdint>
 #include <span>
@@ -85,6 +86,8 @@ public:
   /// The operation of any kind over these operands, simplified. \p sort and \p extractLow are those of the
   /// result: used by Extract, SExt and Table.
   Expr make(Kind kind, std::span<const Node* const> operands, Sort sort, unsigned extractLow = 0);
+  /// A binary operation other than Concat.
+  Expr make(Kind kind, const Node* a, const Node* b);
   /// The operation of \p node over other operands, simplified.
   Expr rebuild(const Node* node, std::span<const Node* const> operands) {
     return make(node->kind(), operands, node->sort(), node->is(Kind::Extract) ? node->extractLow() : 0);
@@ -101,6 +104,34 @@ public:
   }
 
 private:
+  // Steps that several rules share (builder.cpp).
+  Expr foldOrLift(Kind kind, const Node* a);
+  Expr foldOrLift(Kind kind, const Node* a, const Node* b);
+  /// A comparison that abstract values decide; null if they do not.
+  Expr decide(Kind kind, const Node* a, const Node* b);
+  Expr finishAbstract(Expr node);
+  Expr finish(Kind kind, std::initializer_list<const Node*> operands);
+  static bool isNonNegative(const Node* a);
+  static bool isNegative(const Node* a);
+
+  // Parts of the operations' rules (rewrite/); null where none applies.
+  Expr andConstant(const Node* a, const Node* k);
+  Expr orConstant(const Node* a, const Node* k);
+  Expr bitwiseCut(Kind kind, const Node* a, const Node* b);
+  Expr addConstant(const Node* a, const Node* k);
+  Expr addCancel(const Node* a, const Node* b);
+  Expr mulConstant(const Node* a, const Node* k);
+  Expr divideNarrow(Kind kind, const Node* a, const Node* k);
+  Expr signBit(const Node* a);
+  Expr magnitude(const Node* a);
+  Expr shiftTrivial(Kind kind, const Node* a, const Node* amount);
+  Expr extractConcat(const Node* a, unsigned high, unsigned low);
+  Expr extractSExt(const Node* a, unsigned high, unsigned low);
+  Expr eqConstant(const Node* a, const Node* k);
+  Expr ultBounds(const Node* a, const Node* b);
+  Expr sltNarrow(const Node* a, const Node* b);
+  Expr iteBool(const Node* condition, const Node* then, const Node* otherwise);
+
   Context& context_;
   std::array<std::uint64_t, kRuleCount> uses_{};
   std::bitset<kRuleCount> disabled_;

@@ -9,7 +9,9 @@
 
 #include "expr/model.h"
 
+#include <optional>
 #include <unordered_map>
+#include <vector>
 
 namespace sonde::expr {
 
@@ -24,8 +26,17 @@ public:
   const ArrayValue& arrayValue(const Node* node);
 
 private:
-  void evaluate(const Node* root);
-  bool step(const Node* node);
+  const BitVector* find(const Node* node) const;
+  /// Null if the value is not known yet; then the node is on the stack.
+  const BitVector* findOrPush(const Node* node);
+  void drain();
+  /// The value of a node, or nothing after pushing what it still needs.
+  std::optional<BitVector> step(const Node* node);
+  std::optional<BitVector> read(const Node* array, const Node* index);
+  /// The side of an array ite that counts; null after pushing its condition.
+  const Node* skip(const Node* array);
+  /// The whole array, or false after pushing what it still needs.
+  bool materialize(const Node* array, ArrayValue& result);
 
   const Model& model_;
   std::unordered_map<const Node*, BitVector> values_;

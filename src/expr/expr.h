@@ -74,7 +74,7 @@ public:
   /// Of an Extract: its lowest bit.
   unsigned extractLow() const {
     SONDE_DCHECK(is(Kind::Extract), "only an extract has a lowest bit");
-    return extractLow_;
+    return extra_;
   }
   /// Of a Table: its explicit elements (those past the last are `tableDefault()`).
   std::span<const Node* const> tableElements() const { return operands().subspan(1); }
@@ -103,7 +103,7 @@ private:
   std::uint32_t width_;
   std::uint32_t indexWidth_;
   std::uint32_t operandCount_;
-  std::uint32_t extractLow_;
+  std::uint32_t extra_; // an Extract's lowest bit; a symbol's length of name
   Kind kind_;
   const SymbolSet* symbols_;
   Abstract abstract_;

@@ -5,6 +5,7 @@
 /// zero everywhere, so a model is always total.
 
 #include "expr/expr.h"
+#include "expr/symbol_set.h"
 
 #include <map>
 #include <unordered_map>
@@ -43,8 +44,8 @@ public:
   const ArrayValue* array(const Node* array) const;
   bool mentions(const Node* symbol) const;
 
-  /// Takes every value that \p other mentions (arrays element by element).
-  void override(const Model& other);
+  /// Takes the values that \p other has for these scalars, elements and whole arrays; the rest stays.
+  void override(const Model& other, std::span<const SymbolAtom> atoms);
   /// The symbols mentioned, in creation order.
   std::vector<const Node*> symbols() const;
   bool empty() const { return scalars_.empty() && arrays_.empty(); }

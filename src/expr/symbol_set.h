@@ -42,6 +42,7 @@ public:
   std::span<const SymbolAtom> atoms() const { return atoms_; }
   bool empty() const { return atoms_.empty(); }
 
+  /// The empty set; a Context has one and shares it.
   static const SymbolSet* none();
   static const SymbolSet* single(SymbolAtom atom);
   /// Shares an operand's set where it covers the other; null if the union is too large or an operand is null.

@@ -134,14 +134,15 @@ unsigned BitVector::countTrailingZeros() const {
   return width_;
 }
 
-bool BitVector::equalWords(const BitVector& other) const { return std::ranges::equal(words(), other.words()); }
+bool BitVector::equalWords(const BitVector& other) const {
+  return std::ranges::equal(words(), other.words());
+}
 
 bool BitVector::ultWords(const BitVector& other) const {
   SONDE_DCHECK(width_ == other.width_, "operands of different widths");
-  return std::lexicographical_compare(std::make_reverse_iterator(words_ + wordCount()),
-                                      std::make_reverse_iterator(words_),
-                                      std::make_reverse_iterator(other.words_ + wordCount()),
-                                      std::make_reverse_iterator(other.words_));
+  return std::lexicographical_compare(
+      std::make_reverse_iterator(words_ + wordCount()), std::make_reverse_iterator(words_),
+      std::make_reverse_iterator(other.words_ + wordCount()), std::make_reverse_iterator(other.words_));
 }
 
 bool BitVector::slt(const BitVector& other) const {
@@ -227,7 +228,8 @@ BitVector BitVector::operator*(const BitVector& other) const {
   return result;
 }
 
-/// Shift and subtract for divisors of several words: wide symbolic division is rare, and this is easy to trust.
+/// Shift and subtract for divisors of several words: wide symbolic division is rare, and this is easy to
+/// trust.
 void BitVector::divide(const BitVector& n, const BitVector& d, BitVector& quotient, BitVector& remainder) {
   Word divisor;
   if (d.fitsWord(divisor)) {

@@ -1,0 +1,14 @@
+#include "expr/kind.h"
+
+namespace sonde::expr {
+
+const char* kindText(Kind kind) {
+  static constexpr const char* kTexts[] = {
+#define X(kind, operands, text, meaning) text,
+      SONDE_EXPR_KINDS(X)
+#undef X
+  };
+  return kTexts[static_cast<unsigned>(kind)];
+}
+
+} // namespace sonde::expr

@@ -1,0 +1,198 @@
+#include "expr/random_expr.h"
+
+#include <algorithm>
+#include <string>
+
+namespace sonde::expr::testing {
+
+namespace {
+
+constexpr unsigned kIndexWidth = 3;
+constexpr unsigned kElementWidth = 8;
+
+} // namespace
+
+BitVector randomValue(Rng& rng, unsigned width) {
+  switch (rng.below(8)) {
+  case 0: return BitVector::zero(width);
+  case 1: return BitVector::one(width);
+  case 2: return BitVector::ones(width);
+  case 3: return BitVector::signedMin(width);
+  case 4: return BitVector::one(width).shl(static_cast<unsigned>(rng.below(width)));
+  case 5: return BitVector::ones(width).lshr(static_cast<unsigned>(rng.below(width)));
+  case 6: return BitVector(width, rng.below(width + 2)); // shift amounts about the width
+  default: {
+    std::vector<BitVector::Word> words((width + 63) / 64);
+    for (auto& word : words) word = rng.next();
+    return BitVector::fromWords(width, words);
+  }
+  }
+}
+
+RandomExpr::RandomExpr(Context& context, Rng& rng, Options options)
+    : context_(context), rng_(rng), options_(std::move(options)) {}
+
+Expr RandomExpr::leaf(unsigned width) {
+  if (rng_.oneIn(3)) return context_.constant(randomValue(rng_, width));
+  std::string name = std::string("x") + std::to_string(width) + static_cast<char>('a' + rng_.below(2));
+  Expr symbol = context_.symbol(name, Sort::bitVector(width));
+  symbols_.push_back(symbol);
+  return symbol;
+}
+
+Expr RandomExpr::pick(unsigned width) {
+  if (!pool_.empty() && !rng_.oneIn(4)) {
+    for (int tries = 0; tries < 8; ++tries) {
+      // The latest are the most interesting: they give depth.
+      std::size_t span = rng_.oneIn(2) ? std::min<std::size_t>(pool_.size(), 6) : pool_.size();
+      const Expr& e = pool_[pool_.size() - 1 - rng_.below(span)];
+      if (e->width() == width) return e;
+    }
+  }
+  return leaf(width);
+}
+
+Expr RandomExpr::comparison() {
+  if (options_.arrays && rng_.oneIn(12)) return context_.make(Kind::Eq, {array(), array()});
+  static constexpr Kind kKinds[] = {Kind::Eq, Kind::Ult, Kind::Slt};
+  unsigned width = randomWidth();
+  Expr a = pick(width), b = pick(width);
+  return context_.make(kKinds[rng_.below(3)], {a, b});
+}
+
+Expr RandomExpr::structure(unsigned width) {
+  switch (rng_.below(4)) {
+  case 0:
+    if (width > 1) {
+      auto low = static_cast<unsigned>(rng_.between(1, width - 1));
+      Expr a = pick(width - low), b = pick(low);
+      return context_.make(Kind::Concat, {a, b});
+    }
+    [[fallthrough]];
+  case 1: {
+    Expr a = pick(width + static_cast<unsigned>(rng_.below(10)));
+    unsigned low = static_cast<unsigned>(rng_.below(a->width() - width + 1));
+    return context_.extract(a, low + width - 1, low);
+  }
+  case 2: return context_.signExtend(pick(static_cast<unsigned>(rng_.between(1, width))), width);
+  default: {
+    Expr condition = pick(1), a = pick(width), b = pick(width);
+    return context_.make(Kind::Ite, {condition, a, b});
+  }
+  }
+}
+
+Expr RandomExpr::operation(unsigned width) {
+  static constexpr Kind kBinary[] = {Kind::And,  Kind::Or,   Kind::Xor, Kind::Add,  Kind::Mul,
+                                     Kind::UDiv, Kind::URem, Kind::Shl, Kind::LShr, Kind::AShr};
+  if (rng_.oneIn(5)) return context_.make(rng_.oneIn(2) ? Kind::Not : Kind::Neg, {pick(width)});
+  Expr a = pick(width);
+  Expr b = rng_.oneIn(3) ? context_.constant(randomValue(rng_, width)) : pick(width);
+  return context_.make(kBinary[rng_.below(10)], {a, b});
+}
+
+Expr RandomExpr::arrayLeaf() {
+  if (rng_.oneIn(2)) {
+    std::string name = std::string("m") + static_cast<char>('a' + rng_.below(2));
+    Expr symbol = context_.symbol(name, Sort::array(kIndexWidth, kElementWidth));
+    symbols_.push_back(symbol);
+    return symbol;
+  }
+  std::vector<Expr> kept{pick(kElementWidth)};
+  auto count = rng_.below((1u << kIndexWidth) + 1);
+  for (std::uint64_t i = 0; i < count; ++i)
+    kept.push_back(rng_.oneIn(3)   ? pick(kElementWidth)
+                   : rng_.oneIn(3) ? kept[0]
+                                   : context_.constant(kElementWidth, i));
+  std::vector<const Node*> operands(kept.begin(), kept.end());
+  return context_.table(kIndexWidth, operands);
+}
+
+Expr RandomExpr::array() {
+  Expr result;
+  if (arrays_.empty() || rng_.oneIn(4)) {
+    result = arrayLeaf();
+  } else {
+    Expr base = arrays_[arrays_.size() - 1 - rng_.below(std::min<std::size_t>(arrays_.size(), 5))];
+    if (rng_.oneIn(6)) {
+      Expr condition = pick(1), other = arrays_[rng_.below(arrays_.size())];
+      result = context_.make(Kind::Ite, {condition, base, other});
+    } else {
+      Expr index = base->is(Kind::Store) && rng_.oneIn(4) ? Expr(base->operand(1)) : pick(kIndexWidth);
+      Expr value = rng_.oneIn(4) ? context_.make(Kind::Read, {base, index}) : pick(kElementWidth);
+      result = context_.make(Kind::Store, {base, index, value});
+    }
+  }
+  arrays_.push_back(result);
+  return result;
+}
+
+/// Shapes that chance alone seldom makes.
+Expr RandomExpr::idiom(unsigned width) {
+  Expr a = pick(width), b = pick(width);
+  Expr k = context_.constant(randomValue(rng_, width));
+  Kind unary = rng_.oneIn(2) ? Kind::Not : Kind::Neg;
+  switch (rng_.below(5)) {
+  case 0: // a product of a sum, a product or a negation with a constant
+    switch (rng_.below(3)) {
+    case 0: a = context_.make(Kind::Neg, {a}); break;
+    case 1: a = context_.make(Kind::Add, {a, k}); break;
+    default: a = context_.make(Kind::Mul, {a, k}); break;
+    }
+    return context_.make(Kind::Mul, {a, context_.constant(randomValue(rng_, width))});
+  case 1: { // division of something extended
+    Expr wide = context_.make(Kind::Concat, {context_.constant(width, 0), a});
+    Expr small = context_.make(Kind::Concat, {context_.constant(width, 0), k});
+    return context_.extract(context_.make(rng_.oneIn(2) ? Kind::UDiv : Kind::URem, {wide, small}), width - 1,
+                            0);
+  }
+  case 2: { // neighbouring extractions
+    if (width < 2) return a;
+    auto cut = static_cast<unsigned>(rng_.between(1, width - 1));
+    Expr source = pick(width + 2);
+    return context_.make(Kind::Concat,
+                         {context_.extract(source, width, cut + 1), context_.extract(source, cut, 1)});
+  }
+  case 3: return context_.make(Kind::Eq, {context_.make(unary, {a}), context_.make(unary, {b})});
+  default: { // a common high part
+    Expr high = pick(2);
+    return context_.make(Kind::Ult,
+                         {context_.make(Kind::Concat, {high, a}), context_.make(Kind::Concat, {high, b})});
+  }
+  }
+}
+
+Expr RandomExpr::next() {
+  Expr result;
+  auto choice = rng_.below(13);
+  if (choice < 2) {
+    result = comparison();
+  } else if (choice < 6) {
+    result = structure(randomWidth());
+  } else if (choice < 7 && options_.arrays) {
+    Expr base = array(), index = pick(kIndexWidth);
+    result = context_.make(Kind::Read, {base, index});
+  } else if (choice < 8) {
+    result = idiom(randomWidth());
+  } else {
+    result = operation(randomWidth());
+  }
+  remember(result);
+  return result;
+}
+
+Model RandomExpr::randomModel() {
+  Model model;
+  for (const Expr& symbol : symbols_) {
+    if (!symbol->isArray()) {
+      model.set(symbol, randomValue(rng_, symbol->width()));
+      continue;
+    }
+    for (unsigned i = 0; i < 1u << kIndexWidth; ++i)
+      if (!rng_.oneIn(4))
+        model.setElement(symbol, BitVector(kIndexWidth, i), randomValue(rng_, kElementWidth));
+  }
+  return model;
+}
+
+} // namespace sonde::expr::testing
