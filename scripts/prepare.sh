@@ -99,6 +99,7 @@ build() { # preset target
   (
     unset CC CXX CFLAGS CXXFLAGS CPPFLAGS LDFLAGS MAKEFLAGS
     export CMAKE_BUILD_PARALLEL_LEVEL=${CMAKE_BUILD_PARALLEL_LEVEL:-$(nproc)} NINJA_STATUS='[%f/%t, %es] '
+    [[ -n ${CCACHE_DIR-} || -w ${HOME:-/nowhere} ]] || export CCACHE_DIR=$root/build/.ccache
     exec </dev/null >&2
     cd "$root"
     say "building into build/$1"
