@@ -6,9 +6,9 @@
 namespace sonde::memory {
 
 AccessCache::AccessCache(uint32_t siteCount)
-    : windows_((size_t{1} << kWindowBits) + 1), // the last one never opens
+    : windows_((size_t{1} << windowBits) + 1), // the last one never opens
       listed_(windows_.size(), false) {
-  lines_.assign(size_t{1} << kLineBits, &windows_.back());
+  lines_.assign(size_t{1} << lineBits, &windows_.back());
   sites_.assign(siteCount, &windows_.back());
 }
 
@@ -29,16 +29,16 @@ void AccessCache::detach() {
 }
 
 AccessCache::Window& AccessCache::slotOf(uint64_t base) {
-  return windows_[base / kGranule * 0x9e37'79b9'7f4a'7c15 >> (64 - kWindowBits)];
+  return windows_[base / granule * 0x9e37'79b9'7f4a'7c15 >> (64 - windowBits)];
 }
 
 AccessCache::Window*& AccessCache::lineOf(uint64_t address) {
-  return lines_[(address >> 6) & ((uint64_t{1} << kLineBits) - 1)];
+  return lines_[(address >> 6) & ((uint64_t{1} << lineBits) - 1)];
 }
 
 void AccessCache::close(uint64_t base, uint64_t size) {
-  if (size > kPageSize << (kWindowBits - 1)) return closeAll();
-  for (uint64_t start = base; start == base || start - base < size; start += kPageSize) {
+  if (size > pageSize << (windowBits - 1)) return closeAll();
+  for (uint64_t start = base; start == base || start - base < size; start += pageSize) {
     if (Window& window = slotOf(start); window.base == start) window.readable = window.writable = 0;
   }
 }

@@ -77,8 +77,8 @@ private:
     uint64_t writable = 0; ///< the same, or 0
     uint8_t* bytes = nullptr;
   };
-  static constexpr unsigned kWindowBits = 11;
-  static constexpr unsigned kLineBits = 12;
+  static constexpr unsigned windowBits = 11;
+  static constexpr unsigned lineBits = 12;
 
   Window& slotOf(uint64_t base);
   Window*& lineOf(uint64_t address);

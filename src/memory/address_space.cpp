@@ -12,10 +12,10 @@ namespace sonde::memory {
 namespace {
 
 /// An address further than this from any object is attributed to none.
-constexpr uint64_t kReach = uint64_t{1} << 20;
+constexpr uint64_t maxReach = uint64_t{1} << 20;
 
 /// What an object counts for against the stack's limit, so that empty ones count too.
-constexpr uint64_t kStackOverhead = 32;
+constexpr uint64_t stackOverhead = 32;
 
 uint64_t alignUp(uint64_t address, uint64_t alignment) {
   return (address + alignment - 1) & ~(alignment - 1);
@@ -24,13 +24,13 @@ uint64_t alignUp(uint64_t address, uint64_t alignment) {
 /// The first address after an object and its guard gap. Larger objects get larger gaps: their strides are
 /// larger.
 uint64_t endWithGap(uint64_t base, uint64_t size) {
-  return alignUp(base + size + std::clamp<uint64_t>(size / 4, 2 * kGranule, kPageSize), kGranule);
+  return alignUp(base + size + std::clamp<uint64_t>(size / 4, 2 * granule, pageSize), granule);
 }
 
 /// Pages of a large object coincide with pages of the address space.
 uint64_t effectiveAlignment(uint64_t size, uint64_t alignment) {
   SONDE_CHECK(std::has_single_bit(alignment), "an alignment is a power of two");
-  return std::max(alignment, size > Object::kMaxInline ? kPageSize : kGranule);
+  return std::max(alignment, size > Object::maxInline ? pageSize : granule);
 }
 
 } // namespace
@@ -85,15 +85,15 @@ uint64_t AddressSpace::placeInRegion(uint64_t& cursor, Region region, uint64_t s
 
 uint64_t AddressSpace::placeOnHeap(uint64_t size, uint64_t alignment) {
   if (!heapWrapped_) {
-    if (const uint64_t base = placeInRegion(cursors_.heap, kHeapRegion, size, alignment)) return base;
+    if (const uint64_t base = placeInRegion(cursors_.heap, heapRegion, size, alignment)) return base;
     heapWrapped_ = true;
-    cursors_.heap = kHeapRegion.begin;
+    cursors_.heap = heapRegion.begin;
   }
   // The whole region has gone by: from now on the next hole that is large enough, once round.
   for (bool again = true;; again = false) {
-    while (const uint64_t base = placeInRegion(cursors_.heap, kHeapRegion, size, alignment)) {
+    while (const uint64_t base = placeInRegion(cursors_.heap, heapRegion, size, alignment)) {
       const Object* before = objects_.floor(base);
-      if (before && kHeapRegion.contains(before->base()) &&
+      if (before && heapRegion.contains(before->base()) &&
           endWithGap(before->base(), before->size()) > base) {
         cursors_.heap = endWithGap(before->base(), before->size());
         continue;
@@ -103,15 +103,15 @@ uint64_t AddressSpace::placeOnHeap(uint64_t size, uint64_t alignment) {
       cursors_.heap = endWithGap(after->base(), after->size());
     }
     if (!again) return 0;
-    cursors_.heap = kHeapRegion.begin;
+    cursors_.heap = heapRegion.begin;
   }
 }
 
 uint64_t AddressSpace::placeOnStack(uint64_t size, uint64_t alignment) {
-  if (const uint64_t base = placeInRegion(cursors_.stack, kStackRegion, size, alignment)) return base;
+  if (const uint64_t base = placeInRegion(cursors_.stack, stackRegion, size, alignment)) return base;
   // The whole region has gone by: the places of the longest dead are used again.
-  cursors_.stack = stack_.empty() ? kStackRegion.begin : endWithGap(stack_.top().base(), stack_.top().size());
-  return placeInRegion(cursors_.stack, kStackRegion, size, alignment);
+  cursors_.stack = stack_.empty() ? stackRegion.begin : endWithGap(stack_.top().base(), stack_.top().size());
+  return placeInRegion(cursors_.stack, stackRegion, size, alignment);
 }
 
 void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site) {
@@ -126,18 +126,18 @@ void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site si
 void AddressSpace::place(ObjectKind kind, uint64_t base, uint64_t size, Site site) {
   SONDE_CHECK(kind == ObjectKind::Global || kind == ObjectKind::Constant,
               "only the program's objects are placed");
-  SONDE_CHECK(kProgramRegion.contains(base) && size <= kProgramRegion.end - base,
+  SONDE_CHECK(programRegion.contains(base) && size <= programRegion.end - base,
               "outside the program's region");
   insert(kind, base, size, site);
 }
 
 uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site) {
-  if (size > kMaxObjectSize || alignment > kMaxObjectSize) return 0;
+  if (size > maxObjectSize || alignment > maxObjectSize) return 0;
   alignment = effectiveAlignment(size, alignment);
   uint64_t base = 0;
   switch (kind) {
   case ObjectKind::Constant:
-  case ObjectKind::Global: base = placeInRegion(cursors_.engine, kEngineRegion, size, alignment); break;
+  case ObjectKind::Global: base = placeInRegion(cursors_.engine, engineRegion, size, alignment); break;
   case ObjectKind::Heap: base = placeOnHeap(size, alignment); break;
   case ObjectKind::Stack:
   case ObjectKind::VarArgs: SONDE_UNREACHABLE("stack objects are pushed");
@@ -149,10 +149,10 @@ uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignme
 
 uint64_t AddressSpace::push(ObjectKind kind, uint64_t size, uint64_t alignment, Site site) {
   SONDE_DCHECK(kind == ObjectKind::Stack || kind == ObjectKind::VarArgs, "only stack objects are pushed");
-  if (size > limits_.stackBytes || stackBytes_ + size + kStackOverhead > limits_.stackBytes) return 0;
+  if (size > limits_.stackBytes || stackBytes_ + size + stackOverhead > limits_.stackBytes) return 0;
   const uint64_t base = placeOnStack(size, effectiveAlignment(size, alignment));
   if (!base) return 0;
-  stackBytes_ += size + kStackOverhead;
+  stackBytes_ += size + stackOverhead;
   stack_.push(Object::create({.id = nextId_++, .base = base, .size = size, .kind = kind, .allocated = site}));
   return base;
 }
@@ -172,26 +172,26 @@ void AddressSpace::popTo(StackMark mark, Site site) {
     info.ended = site;
     closeWindows(info.base, info.size);
     returned_.add(info);
-    stackBytes_ -= info.size + kStackOverhead;
+    stackBytes_ -= info.size + stackOverhead;
     stack_.pop();
   }
 }
 
 void AddressSpace::beginScope(uint64_t base) {
-  const Object* object = kStackRegion.contains(base) ? find(base) : nullptr;
+  const Object* object = stackRegion.contains(base) ? find(base) : nullptr;
   if (!object || object->base() != base || object->inScope()) return;
   own(*object).beginScope();
 }
 
 void AddressSpace::endScope(uint64_t base, Site site) {
-  const Object* object = kStackRegion.contains(base) ? find(base) : nullptr;
+  const Object* object = stackRegion.contains(base) ? find(base) : nullptr;
   if (!object || object->base() != base || !object->inScope()) return;
   closeWindows(object->base(), object->size());
   own(*object).endScope(site);
 }
 
 FaultPtr AddressSpace::free(uint64_t address, Site site) {
-  const Object* object = kHeapRegion.contains(address) ? objects_.floor(address) : nullptr;
+  const Object* object = heapRegion.contains(address) ? objects_.floor(address) : nullptr;
   if (object && object->base() == address) {
     ObjectInfo info = object->info();
     info.ended = site;
@@ -209,10 +209,10 @@ FaultPtr AddressSpace::free(uint64_t address, Site site) {
 
 const Object* AddressSpace::find(uint64_t address) const {
   const Object* object = nullptr;
-  if (kStackRegion.contains(address)) {
+  if (stackRegion.contains(address)) {
     const uint64_t index = stack_.floor(address);
-    if (index != StackTable::kNone) object = &stack_.at(index);
-  } else if (kGuestRange.contains(address)) {
+    if (index != StackTable::none) object = &stack_.at(index);
+  } else if (guestRange.contains(address)) {
     object = objects_.floor(address);
   }
   const bool holds = object && (object->contains(address) || object->base() == address);
@@ -221,20 +221,20 @@ const Object* AddressSpace::find(uint64_t address) const {
 
 Object& AddressSpace::own(const Object& object) {
   const uint64_t base = object.base(), size = object.size();
-  const bool onStack = kStackRegion.contains(base);
+  const bool onStack = stackRegion.contains(base);
   const uint64_t index = onStack ? stack_.floor(base) : 0;
   if (onStack ? stack_.owns(index) : objects_.owns(base)) return const_cast<Object&>(object);
-  if (size <= Object::kMaxInline) closeWindows(base, size); // inline bytes are about to move
+  if (size <= Object::maxInline) closeWindows(base, size); // inline bytes are about to move
   return onStack ? stack_.own(index) : objects_.own(base);
 }
 
 const Object* AddressSpace::nearestLiving(uint64_t address) const {
   const Object* before = nullptr;
   const Object* after = nullptr;
-  if (kStackRegion.contains(address)) {
+  if (stackRegion.contains(address)) {
     const uint64_t index = stack_.floor(address);
-    if (index != StackTable::kNone) before = &stack_.at(index);
-    if (index + 1 < stack_.size()) after = &stack_.at(index + 1); // kNone + 1 is 0
+    if (index != StackTable::none) before = &stack_.at(index);
+    if (index + 1 < stack_.size()) after = &stack_.at(index + 1); // none + 1 is 0
   } else {
     before = objects_.floor(address);
     after = objects_.ceiling(address);
@@ -253,17 +253,17 @@ const Object* AddressSpace::check(AccessMode mode, uint64_t address, uint64_t si
 }
 
 FaultPtr AddressSpace::explain(AccessMode mode, uint64_t address, uint64_t size) const {
-  if (address < kNullEnd) return faultAt(FaultKind::Null, mode, address, size);
-  if (kCodeRegion.contains(address)) return faultAt(FaultKind::CodeAccess, mode, address, size);
+  if (address < nullEnd) return faultAt(FaultKind::Null, mode, address, size);
+  if (codeRegion.contains(address)) return faultAt(FaultKind::CodeAccess, mode, address, size);
   if (const Object* object = find(address)) {
     if (!object->inScope()) return faultAt(FaultKind::UseAfterScope, mode, address, size);
     if (!object->contains(address, size)) return faultAt(FaultKind::OutOfBounds, mode, address, size);
     return faultAt(FaultKind::WriteToConstant, mode, address, size);
   }
   FaultPtr fault = faultAt(FaultKind::OutOfBounds, mode, address, size);
-  const bool onHeap = kHeapRegion.contains(address) && (address < cursors_.heap || heapWrapped_);
-  const bool onStack = kStackRegion.contains(address) && address < cursors_.stack;
-  const bool dead = fault->object && fault->object->ended != kNoSite;
+  const bool onHeap = heapRegion.contains(address) && (address < cursors_.heap || heapWrapped_);
+  const bool onStack = stackRegion.contains(address) && address < cursors_.stack;
+  const bool dead = fault->object && fault->object->ended != noSite;
   if (!fault->object || dead) {
     // A place between living objects that no record explains was once an object's.
     fault->kind = onHeap    ? FaultKind::UseAfterFree
@@ -276,15 +276,15 @@ FaultPtr AddressSpace::explain(AccessMode mode, uint64_t address, uint64_t size)
 FaultPtr AddressSpace::faultAt(FaultKind kind, AccessMode mode, uint64_t address, uint64_t size) const {
   auto fault = std::make_unique<Fault>(
       Fault{.kind = kind, .mode = mode, .address = address, .size = size, .object = {}});
-  if (address < kNullEnd || kCodeRegion.contains(address)) return fault;
-  uint64_t reach = kReach;
+  if (address < nullEnd || codeRegion.contains(address)) return fault;
+  uint64_t reach = maxReach;
   if (const Object* object = nearestLiving(address)) {
     if (const uint64_t distance = distanceTo(object->info(), address); distance < reach) {
       fault->object = object->info();
       reach = distance;
     }
   }
-  const Graveyard& graveyard = kStackRegion.contains(address) ? returned_ : freed_;
+  const Graveyard& graveyard = stackRegion.contains(address) ? returned_ : freed_;
   if (const ObjectInfo* object = graveyard.nearest(address, reach)) fault->object = *object;
   return fault;
 }
@@ -326,8 +326,8 @@ void AddressSpace::forEachStretch(const std::function<void(const Stretch&)>& vis
     if (!object.paged())
       return visit({object.base(), object.inlineBytes(), object.size(), object.readOnly()});
     object.pages().forEachPage([&](uint64_t index, const uint8_t* bytes) {
-      const uint64_t offset = index * kPageSize;
-      visit({object.base() + offset, bytes, std::min(kPageSize, object.size() - offset), object.readOnly()});
+      const uint64_t offset = index * pageSize;
+      visit({object.base() + offset, bytes, std::min(pageSize, object.size() - offset), object.readOnly()});
     });
   };
   objects_.forEach(visitObject);

@@ -53,7 +53,7 @@ public:
   // --- Objects ---
 
   /// A global or constant of the prepared program, where the program says. Precondition: `base` lies in
-  /// kProgramRegion, apart from all others by a gap. Constants are read-only: fill them with `initialise`.
+  /// programRegion, apart from all others by a gap. Constants are read-only: fill them with `initialise`.
   void place(ObjectKind kind, uint64_t base, uint64_t size, Site site);
 
   /// A new heap object, or a global or constant of the engine's own; its base, or 0 if the size is refused.
@@ -134,9 +134,9 @@ public:
 
 private:
   struct Cursors { ///< the next free address of each region
-    uint64_t engine = kEngineRegion.begin;
-    uint64_t heap = kHeapRegion.begin;
-    uint64_t stack = kStackRegion.begin;
+    uint64_t engine = engineRegion.begin;
+    uint64_t heap = heapRegion.begin;
+    uint64_t stack = stackRegion.begin;
   };
 
   const Object* find(uint64_t address) const; ///< living or out of scope

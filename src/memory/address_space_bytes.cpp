@@ -13,16 +13,16 @@ namespace sonde::memory {
 
 AddressSpace::View AddressSpace::view(const Object& object, uint64_t offset) {
   if (!object.paged()) return {const_cast<uint8_t*>(object.inlineBytes()) + offset, object.size() - offset};
-  const uint64_t inPage = offset % kPageSize;
-  return {const_cast<uint8_t*>(object.pages().page(offset / kPageSize)) + inPage,
-          std::min(kPageSize - inPage, object.size() - offset)};
+  const uint64_t inPage = offset % pageSize;
+  return {const_cast<uint8_t*>(object.pages().page(offset / pageSize)) + inPage,
+          std::min(pageSize - inPage, object.size() - offset)};
 }
 
 AddressSpace::View AddressSpace::ownView(Object& object, uint64_t offset) {
   if (!object.paged()) return view(object, offset);
-  const uint64_t index = offset / kPageSize, inPage = offset % kPageSize;
-  if (!object.pages().ownsPage(index)) closeWindows(object.base() + index * kPageSize, kPageSize); // it moves
-  return {object.pages().writablePage(index) + inPage, std::min(kPageSize - inPage, object.size() - offset)};
+  const uint64_t index = offset / pageSize, inPage = offset % pageSize;
+  if (!object.pages().ownsPage(index)) closeWindows(object.base() + index * pageSize, pageSize); // it moves
+  return {object.pages().writablePage(index) + inPage, std::min(pageSize - inPage, object.size() - offset)};
 }
 
 AddressSpace::Chunk AddressSpace::chunkAt(uint64_t address, AccessMode mode) {
@@ -30,7 +30,7 @@ AddressSpace::Chunk AddressSpace::chunkAt(uint64_t address, AccessMode mode) {
   const bool write = mode == AccessMode::Write;
   if (!object || !object->contains(address) || !object->inScope() || !object->concrete()) return {};
   if (write && object->readOnly()) return {};
-  const uint64_t start = object->paged() ? (address - object->base()) / kPageSize * kPageSize : 0;
+  const uint64_t start = object->paged() ? (address - object->base()) / pageSize * pageSize : 0;
   if (write) {
     Object& owned = own(*object);
     const View bytes = ownView(owned, start);
@@ -98,7 +98,7 @@ FaultPtr AddressSpace::fill(uint64_t address, uint8_t value, uint64_t size) {
   Object& object = own(*found);
   for (uint64_t offset = address - object.base(); size > 0;) {
     uint64_t count = std::min(size, view(object, offset).size);
-    const bool alreadyZero = value == 0 && object.paged() && object.pages().isAbsent(offset / kPageSize);
+    const bool alreadyZero = value == 0 && object.paged() && object.pages().isAbsent(offset / pageSize);
     if (!alreadyZero) std::memset(ownView(object, offset).bytes, value, count);
     offset += count;
     size -= count;
@@ -114,21 +114,21 @@ FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
 
   // Blocks end at the source's page borders, so that pages never written stay so, and go backwards when the
   // target lies behind.
-  uint8_t buffer[kPageSize];
+  uint8_t buffer[pageSize];
   const bool backwards = to > from;
   while (size > 0) {
     uint64_t count, start;
     const uint64_t offset = from - source->base();
     if (backwards) {
       const uint64_t end = offset + size;
-      count = std::min(size, (end - 1) % kPageSize + 1);
+      count = std::min(size, (end - 1) % pageSize + 1);
       start = size - count;
     } else {
-      count = std::min(size, kPageSize - offset % kPageSize);
+      count = std::min(size, pageSize - offset % pageSize);
       start = 0;
     }
     const uint64_t at = offset + start;
-    if (source->paged() && source->pages().isAbsent(at / kPageSize)) {
+    if (source->paged() && source->pages().isAbsent(at / pageSize)) {
       (void)fill(to + start, 0, count);
     } else {
       std::memcpy(buffer, view(*source, at).bytes, count);

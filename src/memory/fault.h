@@ -50,7 +50,7 @@ const char* toString(FaultKind kind);
 
 /// Where something was allocated or freed. Opaque here: the executor's location ids.
 using Site = uint32_t;
-inline constexpr Site kNoSite = ~Site{0};
+inline constexpr Site noSite = ~Site{0};
 
 /// An object as others see it: a copy, valid for ever.
 struct ObjectInfo {
@@ -59,8 +59,8 @@ struct ObjectInfo {
   uint64_t size = 0;
   ObjectKind kind = ObjectKind::Global;
   bool readOnly = false;
-  Site allocated = kNoSite;
-  Site ended = kNoSite; ///< where it was freed or left its scope; kNoSite while it lives
+  Site allocated = noSite;
+  Site ended = noSite; ///< where it was freed or left its scope; noSite while it lives
 };
 
 enum class AccessMode : uint8_t { Read, Write };

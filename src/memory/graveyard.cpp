@@ -3,8 +3,8 @@
 namespace sonde::memory {
 
 void Graveyard::add(const ObjectInfo& object) {
-  if (!young_ || young_->count == kEntries) {
-    if (young_ && young_->depth == kChunks) old_ = std::move(young_);
+  if (!young_ || young_->count == chunkSize) {
+    if (young_ && young_->depth == maxDepth) old_ = std::move(young_);
     auto* chunk = new Chunk;
     chunk->depth = young_ ? young_->depth + 1 : 1;
     chunk->older = std::move(young_);

@@ -25,16 +25,16 @@ public:
   const ObjectInfo* nearest(uint64_t address, uint64_t reach) const;
 
 private:
-  static constexpr unsigned kEntries = 16;
-  static constexpr unsigned kChunks = 32; ///< of a generation
+  static constexpr unsigned chunkSize = 16;
+  static constexpr unsigned maxDepth = 32; ///< of a generation
 
   struct Chunk {
     uint32_t refs = 0;
     uint32_t depth = 1; ///< chunks in this chain
     uint32_t count = 0;
-    ObjectInfo entries[kEntries];
+    ObjectInfo entries[chunkSize];
     Ref<Chunk> older;
-    static void destroy(Chunk* chunk) { delete chunk; } // chains have at most kChunks links
+    static void destroy(Chunk* chunk) { delete chunk; } // chains have at most maxDepth links
   };
 
   Ref<Chunk> young_;

@@ -12,17 +12,17 @@
 
 namespace sonde::memory {
 
-inline constexpr uint64_t kPageSize = 4096;
+inline constexpr uint64_t pageSize = 4096;
 
 /// No two objects begin in the same granule of the address space; what is allocated here begins on a multiple
 /// of it.
-inline constexpr uint64_t kGranule = 16;
+inline constexpr uint64_t granule = 16;
 
 /// Accesses below this are null-pointer dereferences: null plus the offset of a field.
-inline constexpr uint64_t kNullEnd = 64 * 1024;
+inline constexpr uint64_t nullEnd = 64 * 1024;
 
 /// Larger requests are refused, as a host would refuse them.
-inline constexpr uint64_t kMaxObjectSize = uint64_t{1} << 40;
+inline constexpr uint64_t maxObjectSize = uint64_t{1} << 40;
 
 struct Region {
   uint64_t begin;
@@ -32,16 +32,16 @@ struct Region {
 
 /// Functions and labels: addresses without bytes. It ends early, so that what lies just before the first
 /// global is that global's.
-inline constexpr Region kCodeRegion{program::functionArea, program::globalArea - (1 << 20)};
+inline constexpr Region codeRegion{program::functionArea, program::globalArea - (1 << 20)};
 /// The program's globals and constants, placed when it was prepared.
-inline constexpr Region kProgramRegion{program::globalArea, 0x30c0'0000'0000};
+inline constexpr Region programRegion{program::globalArea, 0x30c0'0000'0000};
 /// What the engine adds to them: arguments, environment, tables of the C library.
-inline constexpr Region kEngineRegion{0x30c0'0000'0000, 0x3100'0000'0000};
-inline constexpr Region kHeapRegion{0x3100'0000'0000, 0x4000'0000'0000};
-inline constexpr Region kStackRegion{0x4000'0000'0000, 0x5000'0000'0000};
-inline constexpr Region kGuestRange{kCodeRegion.begin, kStackRegion.end};
+inline constexpr Region engineRegion{0x30c0'0000'0000, 0x3100'0000'0000};
+inline constexpr Region heapRegion{0x3100'0000'0000, 0x4000'0000'0000};
+inline constexpr Region stackRegion{0x4000'0000'0000, 0x5000'0000'0000};
+inline constexpr Region guestRange{codeRegion.begin, stackRegion.end};
 
-static_assert(program::blockArea < kCodeRegion.end && kProgramRegion.begin < kProgramRegion.end);
-static_assert(program::globalGap >= 2 * kGranule);
+static_assert(program::blockArea < codeRegion.end && programRegion.begin < programRegion.end);
+static_assert(program::globalGap >= 2 * granule);
 
 } // namespace sonde::memory

@@ -13,7 +13,7 @@ Object::Object(const ObjectInfo& info)
       size_(info.size) {}
 
 void* Object::allocateFor(uint64_t size) {
-  void* storage = std::malloc(sizeof(Object) + (size > kMaxInline ? sizeof(PagedBytes) : size));
+  void* storage = std::malloc(sizeof(Object) + (size > maxInline ? sizeof(PagedBytes) : size));
   if (!storage) throw std::bad_alloc();
   return storage;
 }
@@ -21,7 +21,7 @@ void* Object::allocateFor(uint64_t size) {
 Ref<Object> Object::create(const ObjectInfo& info) {
   auto* object = new (allocateFor(info.size)) Object(info);
   if (object->paged())
-    new (&object->pages()) PagedBytes((info.size + kPageSize - 1) / kPageSize);
+    new (&object->pages()) PagedBytes((info.size + pageSize - 1) / pageSize);
   else
     std::memset(object->inlineBytes(), 0, info.size);
   return Ref<Object>(object);
@@ -53,9 +53,9 @@ void Object::endScope(Site site) {
 void Object::beginScope() {
   SONDE_DCHECK(refs == 1, "a shared object is immutable");
   inScope_ = true;
-  ended_ = kNoSite;
+  ended_ = noSite;
   if (paged())
-    pages() = PagedBytes((size_ + kPageSize - 1) / kPageSize);
+    pages() = PagedBytes((size_ + pageSize - 1) / pageSize);
   else
     std::memset(inlineBytes(), 0, size_);
 }

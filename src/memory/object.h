@@ -19,7 +19,7 @@ namespace sonde::memory {
 class alignas(16) Object { // so are the bytes that follow
 public:
   /// Larger objects are paged.
-  static constexpr uint64_t kMaxInline = kPageSize;
+  static constexpr uint64_t maxInline = pageSize;
 
   uint32_t refs = 0;
 
@@ -49,7 +49,7 @@ public:
   void endScope(Site site);
   void beginScope(); ///< bytes become zero again
 
-  bool paged() const { return size_ > kMaxInline; }
+  bool paged() const { return size_ > maxInline; }
   const uint8_t* inlineBytes() const { return reinterpret_cast<const uint8_t*>(this + 1); }
   uint8_t* inlineBytes() { return reinterpret_cast<uint8_t*>(this + 1); }
   const PagedBytes& pages() const { return *reinterpret_cast<const PagedBytes*>(this + 1); }
@@ -64,7 +64,7 @@ private:
   bool readOnly_;
   bool inScope_ = true;
   Site allocated_;
-  Site ended_ = kNoSite;
+  Site ended_ = noSite;
   uint64_t id_;
   uint64_t base_;
   uint64_t size_;

@@ -13,12 +13,12 @@ namespace sonde::memory {
 
 namespace {
 
-constexpr unsigned kWayBits = 6;
-constexpr unsigned kLevels = 7;
-static_assert((kGuestRange.end - kGuestRange.begin) / kGranule <= uint64_t{1} << (kWayBits * kLevels));
+constexpr unsigned wayBits = 6;
+constexpr unsigned levels = 7;
+static_assert((guestRange.end - guestRange.begin) / granule <= uint64_t{1} << (wayBits * levels));
 
-uint64_t keyOf(uint64_t address) { return (address - kGuestRange.begin) / kGranule; }
-unsigned wayOf(uint64_t key, unsigned level) { return (key >> (kWayBits * level)) & 63; }
+uint64_t keyOf(uint64_t address) { return (address - guestRange.begin) / granule; }
+unsigned wayOf(uint64_t key, unsigned level) { return (key >> (wayBits * level)) & 63; }
 uint64_t bitOf(unsigned way) { return uint64_t{1} << way; }
 
 } // namespace
@@ -61,7 +61,7 @@ struct ObjectMap::Node {
       ++children[index].node->refs;
   }
 
-  /// At most kLevels deep.
+  /// At most levels deep.
   static void release(Node* node) {
     if (!node || --node->refs != 0) return;
     for (unsigned i = 0, n = node->count(); i < n; ++i) {
@@ -127,8 +127,8 @@ ObjectMap& ObjectMap::operator=(ObjectMap other) noexcept {
 ObjectMap::~ObjectMap() { Node::release(root_); }
 
 const Object* ObjectMap::floor(uint64_t address) const {
-  if (!root_ || address < kGuestRange.begin) return nullptr;
-  if (address >= kGuestRange.end) return root_->outermost<true>();
+  if (!root_ || address < guestRange.begin) return nullptr;
+  if (address >= guestRange.end) return root_->outermost<true>();
   const uint64_t key = keyOf(address);
   const Node* below = nullptr; // the closest subtree that lies wholly before the key
   const Object* belowLeaf = nullptr;
@@ -147,9 +147,9 @@ const Object* ObjectMap::floor(uint64_t address) const {
 }
 
 const Object* ObjectMap::ceiling(uint64_t address) const {
-  if (!root_ || address > kGuestRange.end - kGranule) return nullptr;
-  if (address < kGuestRange.begin) return root_->outermost<false>();
-  const uint64_t key = keyOf(address + kGranule - 1);
+  if (!root_ || address > guestRange.end - granule) return nullptr;
+  if (address < guestRange.begin) return root_->outermost<false>();
+  const uint64_t key = keyOf(address + granule - 1);
   const Node* above = nullptr;
   const Object* aboveLeaf = nullptr;
   for (const Node* node = root_;;) {
@@ -169,7 +169,7 @@ const Object* ObjectMap::ceiling(uint64_t address) const {
 
 void ObjectMap::insert(Ref<Object> object) {
   const uint64_t key = keyOf(object->base());
-  if (!root_) root_ = Node::create(kLevels - 1, 2);
+  if (!root_) root_ = Node::create(levels - 1, 2);
   for (Node** slot = &root_;;) {
     Node* node = Node::own(*slot, 1);
     const unsigned way = wayOf(key, node->level);
@@ -220,7 +220,7 @@ bool ObjectMap::owns(uint64_t base) const {
 
 void ObjectMap::erase(uint64_t base) {
   const uint64_t key = keyOf(base);
-  Node** path[kLevels]; // by level
+  Node** path[levels]; // by level
   for (Node** slot = &root_;;) {
     Node* node = Node::own(*slot, 0);
     path[node->level] = slot;
@@ -232,18 +232,18 @@ void ObjectMap::erase(uint64_t base) {
     }
     slot = &node->children[index].node;
   }
-  for (unsigned level = 0; level < kLevels; ++level) {
+  for (unsigned level = 0; level < levels; ++level) {
     Node* node = *path[level];
     node->removeChild(wayOf(key, level));
     if (node->present) break;
     std::free(node);
-    if (level == kLevels - 1) root_ = nullptr;
+    if (level == levels - 1) root_ = nullptr;
   }
   --size_;
 }
 
 void ObjectMap::forEach(const std::function<void(const Object&)>& visit) const {
-  auto walk = [&](auto&& self, const Node* node) -> void { // at most kLevels deep
+  auto walk = [&](auto&& self, const Node* node) -> void { // at most levels deep
     for (unsigned i = 0, n = node->count(); i < n; ++i) {
       if (node->level == 0)
         visit(*node->children[i].object);

@@ -5,24 +5,24 @@
 namespace sonde::memory {
 
 struct PagedBytes::Node : Shared {
-  Ref<Shared> children[kWays];
+  Ref<Shared> children[ways];
 };
 
 struct PagedBytes::Page : Shared {
-  alignas(16) uint8_t bytes[kPageSize] = {};
+  alignas(16) uint8_t bytes[pageSize] = {};
 };
 
 namespace {
 
 const uint8_t* zeroPage() {
-  alignas(16) static const uint8_t zeros[kPageSize] = {};
+  alignas(16) static const uint8_t zeros[pageSize] = {};
   return zeros;
 }
 
 } // namespace
 
 PagedBytes::PagedBytes(uint64_t pageCount) {
-  while (pageCount > uint64_t{1} << (kWayBits * levels_)) ++levels_;
+  while (pageCount > uint64_t{1} << (wayBits * levels_)) ++levels_;
 }
 
 const PagedBytes::Shared* PagedBytes::lookUp(uint64_t index) const {
@@ -71,8 +71,8 @@ void PagedBytes::forEachPage(const std::function<void(uint64_t, const uint8_t*)>
   auto walk = [&](auto&& self, const Shared* shared, unsigned level, uint64_t index) -> void {
     if (!shared) return;
     if (level == 0) return visit(index, static_cast<const Page*>(shared)->bytes);
-    for (unsigned i = 0; i < kWays; ++i)
-      self(self, static_cast<const Node*>(shared)->children[i].get(), level - 1, index << kWayBits | i);
+    for (unsigned i = 0; i < ways; ++i)
+      self(self, static_cast<const Node*>(shared)->children[i].get(), level - 1, index << wayBits | i);
   };
   walk(walk, root_.get(), levels_, 0);
 }

@@ -30,8 +30,8 @@ public:
   void forEachPage(const std::function<void(uint64_t index, const uint8_t* bytes)>& visit) const;
 
 private:
-  static constexpr unsigned kWayBits = 6;
-  static constexpr unsigned kWays = 1u << kWayBits;
+  static constexpr unsigned wayBits = 6;
+  static constexpr unsigned ways = 1u << wayBits;
 
   struct Shared { ///< a node or, below level 0, a page
     uint32_t refs = 0;
@@ -41,7 +41,7 @@ private:
   struct Node;
   struct Page;
 
-  static unsigned way(uint64_t index, unsigned level) { return (index >> (kWayBits * level)) & (kWays - 1); }
+  static unsigned way(uint64_t index, unsigned level) { return (index >> (wayBits * level)) & (ways - 1); }
   const Shared* lookUp(uint64_t index) const;
 
   Ref<Shared> root_;

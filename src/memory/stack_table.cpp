@@ -5,7 +5,7 @@
 namespace sonde::memory {
 
 StackTable::Chunk& StackTable::ownChunk(uint64_t index) {
-  Ref<Chunk>& chunk = chunks_[index / kEntries];
+  Ref<Chunk>& chunk = chunks_[index / entries];
   if (!chunk.unique()) {
     auto* copy = new Chunk(*chunk);
     copy->refs = 0;
@@ -17,15 +17,15 @@ StackTable::Chunk& StackTable::ownChunk(uint64_t index) {
 void StackTable::push(Ref<Object> object) {
   SONDE_DCHECK(empty() || top().base() < object->base(), "the stack grows upwards");
   // A chunk that emptied stays for the next push: calls at a chunk's border must not allocate each time.
-  if (size_ / kEntries == chunks_.size()) chunks_.emplace_back(new Chunk);
-  ownChunk(size_).objects[size_ % kEntries] = std::move(object);
+  if (size_ / entries == chunks_.size()) chunks_.emplace_back(new Chunk);
+  ownChunk(size_).objects[size_ % entries] = std::move(object);
   ++size_;
 }
 
 void StackTable::pop() {
   --size_;
-  ownChunk(size_).objects[size_ % kEntries] = {};
-  while (chunks_.size() > size_ / kEntries + 2) chunks_.pop_back();
+  ownChunk(size_).objects[size_ % entries] = {};
+  while (chunks_.size() > size_ / entries + 2) chunks_.pop_back();
 }
 
 uint64_t StackTable::floor(uint64_t address) const {
@@ -37,18 +37,18 @@ uint64_t StackTable::floor(uint64_t address) const {
     else
       high = middle;
   }
-  return low == 0 ? kNone : low - 1;
+  return low == 0 ? none : low - 1;
 }
 
 Object& StackTable::own(uint64_t index) {
-  Ref<Object>& object = ownChunk(index).objects[index % kEntries];
+  Ref<Object>& object = ownChunk(index).objects[index % entries];
   if (!object.unique()) object = Object::copyOf(*object);
   return *object;
 }
 
 bool StackTable::owns(uint64_t index) const {
-  const Ref<Chunk>& chunk = chunks_[index / kEntries];
-  return chunk.unique() && chunk->objects[index % kEntries].unique();
+  const Ref<Chunk>& chunk = chunks_[index / entries];
+  return chunk.unique() && chunk->objects[index % entries].unique();
 }
 
 } // namespace sonde::memory

@@ -21,11 +21,11 @@ public:
   /// Precondition: `object` lies after all that are in the table.
   void push(Ref<Object> object);
   void pop();
-  const Object& at(uint64_t index) const { return *chunks_[index / kEntries]->objects[index % kEntries]; }
+  const Object& at(uint64_t index) const { return *chunks_[index / entries]->objects[index % entries]; }
   const Object& top() const { return at(size_ - 1); }
 
-  static constexpr uint64_t kNone = ~uint64_t{0};
-  /// The index of the object with the greatest base ≤ address; kNone if there is none.
+  static constexpr uint64_t none = ~uint64_t{0};
+  /// The index of the object with the greatest base ≤ address; none if there is none.
   uint64_t floor(uint64_t address) const;
 
   /// The object as this table's own, to be changed.
@@ -34,10 +34,10 @@ public:
   bool owns(uint64_t index) const;
 
 private:
-  static constexpr uint64_t kEntries = 32;
+  static constexpr uint64_t entries = 32;
   struct Chunk {
     uint32_t refs = 0;
-    Ref<Object> objects[kEntries];
+    Ref<Object> objects[entries];
     static void destroy(Chunk* chunk) { delete chunk; }
   };
   Chunk& ownChunk(uint64_t index);

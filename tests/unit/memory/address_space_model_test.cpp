@@ -44,7 +44,7 @@ struct Pair {
 
 class Walk {
 public:
-  explicit Walk(unsigned seed) : random_(seed), cache_(kSites) { pairs_.emplace_back(); }
+  explicit Walk(unsigned seed) : random_(seed), cache_(sites) { pairs_.emplace_back(); }
 
   void run(int steps) {
     for (int i = 0; i < steps && !::testing::Test::HasFatalFailure(); ++i) {
@@ -57,7 +57,7 @@ public:
   }
 
 private:
-  static constexpr uint32_t kSites = 8;
+  static constexpr uint32_t sites = 8;
 
   uint64_t upTo(uint64_t bound) { return bound == 0 ? 0 : random_() % bound; }
 
@@ -121,7 +121,7 @@ private:
     }
     const uint64_t address = someAddress(pair);
     auto it = pair.model.objects.find(address);
-    const bool legal = it != pair.model.objects.end() && kHeapRegion.contains(address);
+    const bool legal = it != pair.model.objects.end() && heapRegion.contains(address);
     ASSERT_EQ(pair.space.free(address, 0) == nullptr, legal);
     if (legal) {
       pair.model.dead.push_back(address);
@@ -161,7 +161,7 @@ private:
   /// Through the cache half the time: both ways to the bytes must agree at every moment.
   void access(Pair& pair) {
     const uint64_t address = someAddress(pair);
-    const auto site = static_cast<uint32_t>(upTo(kSites));
+    const auto site = static_cast<uint32_t>(upTo(sites));
     uint64_t value = random_();
     uint8_t* model = pair.model.at(address, sizeof value);
     const bool cached = upTo(2), write = upTo(2);

@@ -74,7 +74,7 @@ TEST(AddressSpace, NamesEveryKindOfFault) {
   EXPECT_EQ(kindOf(space.resolve(40, 8, AccessMode::Write)), FaultKind::Null);
   EXPECT_EQ(kindOf(space.resolve(constant, 4, AccessMode::Write)), FaultKind::WriteToConstant);
   EXPECT_TRUE(space.resolve(constant, 4, AccessMode::Read));
-  EXPECT_EQ(kindOf(space.resolve(kCodeRegion.begin + 48, 1, AccessMode::Read)), FaultKind::CodeAccess);
+  EXPECT_EQ(kindOf(space.resolve(codeRegion.begin + 48, 1, AccessMode::Read)), FaultKind::CodeAccess);
   EXPECT_EQ(kindOf(space.resolve(0x7fff'0000'0000, 1, AccessMode::Read)), FaultKind::WildPointer);
   EXPECT_EQ(kindOf(space.resolve(~uint64_t{0}, 8, AccessMode::Read)), FaultKind::WildPointer);
   EXPECT_EQ(kindOf(space.resolve(heap, ~uint64_t{0}, AccessMode::Read)), FaultKind::OutOfBounds);
@@ -130,11 +130,11 @@ TEST(AddressSpace, UsesARegionAgainOnlyWhenItHasGoneBy) {
   writeAs<uint64_t>(space, kept, 42);
   writeAs<uint64_t>(space, bottom, 43);
   for (int i = 0; i < 40; ++i) {
-    const uint64_t huge = space.allocate(ObjectKind::Heap, kMaxObjectSize, 16, 1);
+    const uint64_t huge = space.allocate(ObjectKind::Heap, maxObjectSize, 16, 1);
     ASSERT_NE(huge, 0u);
-    ASSERT_TRUE(kHeapRegion.contains(huge));
+    ASSERT_TRUE(heapRegion.contains(huge));
     ASSERT_GE(huge, kept + 100);
-    writeAs<uint8_t>(space, huge + kMaxObjectSize - 1, 1);
+    writeAs<uint8_t>(space, huge + maxObjectSize - 1, 1);
     ASSERT_EQ(space.free(huge, 1), nullptr);
   }
   EXPECT_EQ(readAs<uint64_t>(space, kept), 42u);
@@ -175,27 +175,27 @@ TEST(AddressSpace, LargeObjectsCostWhatIsWritten) {
   uint64_t stretches = 0;
   space.forEachStretch([&](const AddressSpace::Stretch& stretch) {
     ++stretches;
-    EXPECT_EQ(stretch.size, kPageSize);
+    EXPECT_EQ(stretch.size, pageSize);
   });
   EXPECT_EQ(stretches, 2u);
 }
 
 TEST(AddressSpace, CopiesOverlappingRangesLikeMemmove) {
   AddressSpace space;
-  constexpr uint64_t kSize = 30'000;
-  const uint64_t base = space.allocate(ObjectKind::Heap, kSize, 16, 1);
-  std::vector<uint8_t> expected(kSize);
-  for (uint64_t i = 0; i < kSize; ++i) expected[i] = static_cast<uint8_t>(i * 7 + i / 251);
-  ASSERT_EQ(space.write(base, expected.data(), kSize), nullptr);
+  constexpr uint64_t size = 30'000;
+  const uint64_t base = space.allocate(ObjectKind::Heap, size, 16, 1);
+  std::vector<uint8_t> expected(size);
+  for (uint64_t i = 0; i < size; ++i) expected[i] = static_cast<uint8_t>(i * 7 + i / 251);
+  ASSERT_EQ(space.write(base, expected.data(), size), nullptr);
   const auto move = [&](uint64_t to, uint64_t from, uint64_t size) {
     std::memmove(expected.data() + to, expected.data() + from, size);
     ASSERT_EQ(space.copy(base + to, base + from, size), nullptr);
-    std::vector<uint8_t> found(kSize);
-    ASSERT_EQ(space.read(base, found.data(), kSize), nullptr);
+    std::vector<uint8_t> found(size);
+    ASSERT_EQ(space.read(base, found.data(), size), nullptr);
     ASSERT_EQ(found, expected);
   };
-  move(1, 0, kSize - 1);
-  move(0, 3, kSize - 3);
+  move(1, 0, size - 1);
+  move(0, 3, size - 3);
   move(5'000, 100, 20'000);
   move(100, 5'000, 20'000);
   move(4096, 0, 4096);
