@@ -216,7 +216,7 @@ private:
 
 class AddressSpaceModel : public ::testing::TestWithParam<unsigned> {};
 
-TEST_P(AddressSpaceModel, AgreesWithAMapOfBytes) { Walk(GetParam()).run(1'500); }
+TEST_P(AddressSpaceModel, AgreesWithAMapOfBytes) { Walk(GetParam()).run(600); }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, AddressSpaceModel, ::testing::Range(1u, 13u));
 

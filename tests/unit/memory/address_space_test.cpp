@@ -182,20 +182,20 @@ TEST(AddressSpace, LargeObjectsCostWhatIsWritten) {
 
 TEST(AddressSpace, CopiesOverlappingRangesLikeMemmove) {
   AddressSpace space;
-  constexpr uint64_t size = 30'000;
-  const uint64_t base = space.allocate(ObjectKind::Heap, size, 16, 1);
-  std::vector<uint8_t> expected(size);
-  for (uint64_t i = 0; i < size; ++i) expected[i] = static_cast<uint8_t>(i * 7 + i / 251);
-  ASSERT_EQ(space.write(base, expected.data(), size), nullptr);
+  constexpr uint64_t whole = 30'000;
+  const uint64_t base = space.allocate(ObjectKind::Heap, whole, 16, 1);
+  std::vector<uint8_t> expected(whole);
+  for (uint64_t i = 0; i < whole; ++i) expected[i] = static_cast<uint8_t>(i * 7 + i / 251);
+  ASSERT_EQ(space.write(base, expected.data(), whole), nullptr);
   const auto move = [&](uint64_t to, uint64_t from, uint64_t size) {
     std::memmove(expected.data() + to, expected.data() + from, size);
     ASSERT_EQ(space.copy(base + to, base + from, size), nullptr);
-    std::vector<uint8_t> found(size);
-    ASSERT_EQ(space.read(base, found.data(), size), nullptr);
+    std::vector<uint8_t> found(whole);
+    ASSERT_EQ(space.read(base, found.data(), whole), nullptr);
     ASSERT_EQ(found, expected);
   };
-  move(1, 0, size - 1);
-  move(0, 3, size - 3);
+  move(1, 0, whole - 1);
+  move(0, 3, whole - 3);
   move(5'000, 100, 20'000);
   move(100, 5'000, 20'000);
   move(4096, 0, 4096);
