@@ -1,0 +1,70 @@
+#pragma once
+
+/// \file
+/// Splits a script into tokens. Characters are taken one at a time and never further than the token's end
+/// needs (one character past an atom, none past a parenthesis), so that a command typed or piped in is
+/// answered before the next one is written.
+
+#include "smtlib/location.h"
+
+#include <cstdint>
+#include <streambuf>
+#include <string>
+#include <string_view>
+
+namespace sonde::smtlib {
+
+enum class TokenKind : std::uint8_t {
+  LeftParen,
+  RightParen,
+  Symbol,      ///< text without the bars of |a quoted symbol|
+  Keyword,     ///< text with its colon
+  Numeral,     ///< decimal digits
+  Decimal,     ///< digits, point, digits
+  Hexadecimal, ///< text without #x
+  Binary,      ///< text without #b
+  String,      ///< text with "" read as one quote
+  End,
+};
+
+struct Token {
+  TokenKind kind = TokenKind::End;
+  bool quoted = false; ///< a |quoted symbol|: never a reserved word
+  Location location;
+  std::string_view text; ///< valid until the next call
+};
+
+class Lexer {
+public:
+  explicit Lexer(std::streambuf& input) : input_(input) {}
+
+  /// \throws ScriptError where the characters are no token.
+  Token next();
+
+private:
+  static constexpr int kEnd = std::char_traits<char>::eof();
+
+  int peek() { return input_.sgetc(); }
+  int take();
+  void skipBlanks();
+  Token quotedSymbol(Location start);
+  Token string(Location start);
+  Token hash(Location start);
+  Token number(Location start);
+  Token symbolOrKeyword(Location start);
+  Token token(TokenKind kind, Location start, bool quoted = false) const;
+
+  std::streambuf& input_;
+  Location location_;
+  std::string text_;
+};
+
+/// True if \p name needs no bars: simple characters, no leading digit, no reserved word.
+bool isSimpleSymbol(std::string_view name);
+bool isReservedWord(std::string_view name);
+/// \p name as a script writes it, in bars where it needs them.
+std::string quoteSymbol(std::string_view name);
+/// What the user sees of a character that should not be there: `'?'` or `byte 0x07`.
+std::string describeCharacter(int character);
+
+} // namespace sonde::smtlib

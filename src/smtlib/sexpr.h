@@ -1,0 +1,107 @@
+#pragma once
+
+/// \file
+/// One command as a tree, stored flat in the order of reading: a list is followed by its children, and every
+/// node knows where the next one beside it starts. Reading and walking need no recursion, whatever the
+/// nesting.
+
+#include "smtlib/lexer.h"
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sonde::smtlib {
+
+class SView;
+
+class SExpr {
+public:
+  struct Node {
+    TokenKind kind = TokenKind::LeftParen; ///< LeftParen: a list
+    bool quoted = false;
+    Location location;
+    std::uint32_t textBegin = 0;
+    std::uint32_t textLength = 0;
+    std::uint32_t next = 0; ///< the index past this node and all below it
+  };
+
+  SExpr() = default;
+  /// A tree of its own from a part of another.
+  explicit SExpr(SView part);
+
+  /// Replaces the content by the next list; false at the end of the input.
+  /// \throws ScriptError at anything but a list, and if the list is not closed.
+  bool read(Lexer& lexer);
+
+  SView root() const;
+  const Node& node(std::uint32_t index) const { return nodes_[index]; }
+  std::string_view text(const Node& node) const {
+    return std::string_view(text_).substr(node.textBegin, node.textLength);
+  }
+
+private:
+  void append(TokenKind kind, bool quoted, Location location, std::string_view text);
+
+  std::vector<Node> nodes_;
+  std::string text_;
+  std::vector<std::uint32_t> open_; // lists being read
+};
+
+/// A node of an SExpr: an atom, or a list of children. Cheap to copy; lives as long as its tree stays as it
+/// is.
+class SView {
+public:
+  SView(const SExpr& tree, std::uint32_t index) : tree_(&tree), index_(index) {}
+
+  TokenKind kind() const { return node().kind; }
+  bool is(TokenKind wanted) const { return kind() == wanted; }
+  bool isList() const { return is(TokenKind::LeftParen); }
+  bool isSymbol() const { return is(TokenKind::Symbol); }
+  /// True for the symbol \p name written without bars.
+  bool isWord(std::string_view name) const { return isSymbol() && !node().quoted && text() == name; }
+  /// True for a list that starts with the word \p name.
+  bool isForm(std::string_view name) const { return isList() && !empty() && (*begin()).isWord(name); }
+  /// Of an atom.
+  std::string_view text() const { return tree_->text(node()); }
+  Location location() const { return node().location; }
+  const SExpr& tree() const { return *tree_; }
+  std::uint32_t index() const { return index_; }
+
+  // Children; an atom has none.
+  class Iterator {
+  public:
+    Iterator(const SExpr& tree, std::uint32_t index) : tree_(&tree), index_(index) {}
+    SView operator*() const { return {*tree_, index_}; }
+    Iterator& operator++() {
+      index_ = tree_->node(index_).next;
+      return *this;
+    }
+    bool operator==(const Iterator& other) const { return index_ == other.index_; }
+
+  private:
+    const SExpr* tree_;
+    std::uint32_t index_;
+  };
+  Iterator begin() const { return {*tree_, index_ + 1}; }
+  Iterator end() const { return {*tree_, node().next}; }
+  bool empty() const { return begin() == end(); }
+  /// Linear in the number of children.
+  std::size_t size() const;
+  /// \require child < size()
+  SView operator[](std::size_t child) const;
+
+  /// On one line, blanks normalised.
+  std::string toString() const;
+  /// What stands here, for a message: `'foo'`, `a list`, `the string "x"`.
+  std::string describe() const;
+
+private:
+  const SExpr::Node& node() const { return tree_->node(index_); }
+
+  const SExpr* tree_;
+  std::uint32_t index_;
+};
+
+} // namespace sonde::smtlib
