@@ -132,7 +132,7 @@ Expr RandomExpr::idiom(unsigned width) {
   Expr a = pick(width), b = pick(width);
   Expr k = context_.constant(randomValue(rng_, width));
   Kind unary = rng_.oneIn(2) ? Kind::Not : Kind::Neg;
-  switch (rng_.below(5)) {
+  switch (rng_.below(7)) {
   case 0: // a product of a sum, a product or a negation with a constant
     switch (rng_.below(3)) {
     case 0: a = context_.make(Kind::Neg, {a}); break;
@@ -153,6 +153,14 @@ Expr RandomExpr::idiom(unsigned width) {
     return context_.make(Kind::Concat,
                          {context_.extract(source, width, cut + 1), context_.extract(source, cut, 1)});
   }
+  case 5: { // one operation with two constants
+    static constexpr Kind kKinds[] = {Kind::And, Kind::Or, Kind::Xor, Kind::Add};
+    Kind kind = kKinds[rng_.below(4)];
+    Expr once = context_.make(kind, {a, context_.constant(width, rng_.next())});
+    return context_.make(kind, {once, context_.constant(width, rng_.next())});
+  }
+  case 6: // a sum that takes a part back
+    return context_.make(Kind::Add, {context_.make(Kind::Add, {a, b}), context_.make(Kind::Neg, {a})});
   case 3: return context_.make(Kind::Eq, {context_.make(unary, {a}), context_.make(unary, {b})});
   default: { // a common high part
     Expr high = pick(2);
