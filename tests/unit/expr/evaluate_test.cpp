@@ -1,0 +1,82 @@
+#include "expr/builder.h"
+#include "expr/evaluate.h"
+#include "expr/substitute.h"
+
+#include <gtest/gtest.h>
+
+namespace sonde::expr {
+namespace {
+
+class EvaluateTest : public ::testing::Test {
+protected:
+  Context context;
+  Builder b{context};
+  Expr a = b.symbol("a", Sort::array(2, 8));
+  Expr i = b.symbol("i", 2);
+};
+
+TEST_F(EvaluateTest, SymbolsAreZeroUnlessTheModelSaysOtherwise) {
+  Model model;
+  EXPECT_TRUE(evaluate(b.symbol("x", 70), model).isZero());
+  EXPECT_TRUE(evaluate(b.read(a, i), model).isZero());
+  model.setElement(a, BitVector(2, 3), BitVector(8, 9));
+  model.set(i, BitVector(2, 3));
+  EXPECT_EQ(evaluate(b.read(a, i), model), BitVector(8, 9));
+}
+
+TEST_F(EvaluateTest, TheLastWriteCounts) {
+  Expr one = context.make(Kind::Store, {a, i, b.constant(8, 1)});
+  Expr two = context.make(Kind::Store, {one, b.constant(2, 0), b.constant(8, 2)});
+  Model model; // i is 0
+  EXPECT_EQ(evaluate(context.make(Kind::Read, {two, i}), model), BitVector(8, 2));
+  model.set(i, BitVector(2, 1));
+  EXPECT_EQ(evaluate(context.make(Kind::Read, {two, i}), model), BitVector(8, 1));
+}
+
+TEST_F(EvaluateTest, ArraysAreEqualAsFunctions) {
+  Expr zero = b.table(2, b.constant(8, 0));
+  std::vector<Expr> kept;
+  std::vector<const Node*> zeros;
+  for (int n = 0; n < 4; ++n) zeros.push_back(kept.emplace_back(b.constant(8, 0)));
+  zeros.insert(zeros.begin(), kept.emplace_back(b.constant(8, 7))); // a default that no index reaches
+  Expr covered = context.table(2, zeros);
+  EXPECT_TRUE(evaluate(context.make(Kind::Eq, {zero, covered}), {}).isOne());
+  EXPECT_TRUE(evaluate(context.make(Kind::Eq, {zero, a}), {}).isOne());
+  Model model;
+  model.setElement(a, BitVector(2, 2), BitVector(8, 1));
+  EXPECT_TRUE(evaluate(context.make(Kind::Eq, {covered, a}), model).isZero());
+  EXPECT_EQ(Evaluator(model).arrayValue(a).elements.size(), 1u);
+}
+
+TEST_F(EvaluateTest, OverridingTakesExactlyTheAtoms) {
+  Expr x = b.symbol("x", 8), y = b.symbol("y", 8);
+  Model base, other;
+  base.set(x, BitVector(8, 1));
+  base.set(y, BitVector(8, 2));
+  base.setElement(a, BitVector(2, 0), BitVector(8, 3));
+  base.setElement(a, BitVector(2, 1), BitVector(8, 4));
+  other.set(x, BitVector(8, 11));
+  other.set(y, BitVector(8, 12));
+  other.setElement(a, BitVector(2, 1), BitVector(8, 14));
+  SymbolAtom atoms[] = {{x}, {a, 1}};
+  base.override(other, atoms);
+  EXPECT_EQ(base.value(x), BitVector(8, 11));
+  EXPECT_EQ(base.value(y), BitVector(8, 2));
+  EXPECT_EQ(base.element(a, BitVector(2, 0)), BitVector(8, 3));
+  EXPECT_EQ(base.element(a, BitVector(2, 1)), BitVector(8, 14));
+  SymbolAtom whole[] = {{a}};
+  base.override(other, whole);
+  EXPECT_TRUE(base.element(a, BitVector(2, 0)).isZero());
+}
+
+TEST_F(EvaluateTest, SubstitutionSimplifiesAround) {
+  Expr x = b.symbol("x", 8), y = b.symbol("y", 8);
+  Expr e = b.add(b.mul(x, y), y);
+  Substitution substitution(b);
+  substitution.replace(x, b.constant(8, 0));
+  substitution.replace(y, x); // in one pass: this x stays
+  EXPECT_EQ(substitution.apply(e).get(), x.get());
+}
+
+} // namespace
+} // namespace sonde::expr
