@@ -320,6 +320,20 @@ void AddressSpace::forEachObject(const std::function<void(const ObjectInfo&)>& v
     if (stack_.at(i).inScope()) visit(stack_.at(i).info());
 }
 
+std::optional<ObjectInfo> AddressSpace::objectFrom(uint64_t address) const {
+  const Object* before = stackRegion.contains(address) ? nullptr : objects_.floor(address);
+  if (before && before->base() + before->size() > address) return before->info();
+  const Object* after = stackRegion.contains(address) ? nullptr : objects_.ceiling(address);
+  if (after) return after->info();
+  uint64_t index = stack_.floor(address);
+  if (index == StackTable::none) index = 0;
+  for (; index < stack_.size(); ++index) {
+    const Object& object = stack_.at(index);
+    if (object.inScope() && object.base() + object.size() > address) return object.info();
+  }
+  return std::nullopt;
+}
+
 void AddressSpace::forEachStretch(const std::function<void(const Stretch&)>& visit) const {
   const auto visitObject = [&](const Object& object) {
     if (!object.inScope() || object.size() == 0) return;

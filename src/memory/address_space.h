@@ -97,8 +97,14 @@ public:
   [[nodiscard]] FaultPtr copy(uint64_t to, uint64_t from, uint64_t size);
   /// memcmp: `order` becomes negative, zero or positive. Bytes after the first difference are not accessed.
   [[nodiscard]] FaultPtr compare(uint64_t left, uint64_t right, uint64_t size, int& order) const;
+  /// memchr, strnlen: how many of the `limit` bytes lie before the first `value`; `limit` if none has it. Bytes
+  /// after it are not accessed.
+  [[nodiscard]] FaultPtr scan(uint64_t address, uint8_t value, uint64_t limit, uint64_t& length) const;
+  /// strncmp: `order` as in `compare`.
+  [[nodiscard]] FaultPtr compareStrings(uint64_t left, uint64_t right, uint64_t limit, int& order) const;
   /// A C string without its terminator, at most `limit` bytes of it.
-  [[nodiscard]] FaultPtr readString(uint64_t address, std::string& text, uint64_t limit = ~uint64_t{0}) const;
+  [[nodiscard]] FaultPtr readString(uint64_t address, std::string& text, uint64_t limit = unlimited) const;
+  static constexpr uint64_t unlimited = ~uint64_t{0};
 
   /// Writes read-only objects too. Precondition: the range lies in one living object.
   void initialise(uint64_t address, const void* from, uint64_t size);
@@ -115,6 +121,12 @@ public:
     bool readOnly;
   };
   void forEachStretch(const std::function<void(const Stretch&)>& visit) const;
+
+  /// The first living object that ends after `address`.
+  std::optional<ObjectInfo> objectFrom(uint64_t address) const;
+  /// The bytes from `address` to the end of their object or page; `bytes` is null if they were never written.
+  /// Precondition: `address` lies in a living object.
+  Stretch stretchAt(uint64_t address) const;
 
   uint64_t objectCount() const { return objects_.size() + stack_.size(); }
 

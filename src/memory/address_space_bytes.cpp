@@ -162,21 +162,56 @@ FaultPtr AddressSpace::compare(uint64_t left, uint64_t right, uint64_t size, int
   return nullptr;
 }
 
-FaultPtr AddressSpace::readString(uint64_t address, std::string& text, uint64_t limit) const {
-  text.clear();
-  while (text.size() < limit) {
+FaultPtr AddressSpace::scan(uint64_t address, uint8_t value, uint64_t limit, uint64_t& length) const {
+  for (length = 0; length < limit;) {
     FaultPtr fault;
     uint64_t size = 0;
-    const uint8_t* bytes = peek(address, size, fault);
+    const uint8_t* bytes = peek(address + length, size, fault);
     if (!bytes) return fault;
-    size = std::min(size, limit - text.size());
-    const void* end = std::memchr(bytes, 0, size);
-    const uint64_t count = end ? static_cast<uint64_t>(static_cast<const uint8_t*>(end) - bytes) : size;
-    text.append(reinterpret_cast<const char*>(bytes), count);
-    if (end) return nullptr;
-    address += count;
+    size = std::min(size, limit - length);
+    if (const void* found = std::memchr(bytes, value, size)) {
+      length += static_cast<uint64_t>(static_cast<const uint8_t*>(found) - bytes);
+      return nullptr;
+    }
+    length += size;
   }
   return nullptr;
+}
+
+FaultPtr AddressSpace::compareStrings(uint64_t left, uint64_t right, uint64_t limit, int& order) const {
+  order = 0;
+  while (limit > 0) {
+    FaultPtr fault;
+    uint64_t leftSize = 0, rightSize = 0;
+    const uint8_t* leftBytes = peek(left, leftSize, fault);
+    if (!leftBytes) return fault;
+    const uint8_t* rightBytes = peek(right, rightSize, fault);
+    if (!rightBytes) return fault;
+    const uint64_t count = std::min({limit, leftSize, rightSize});
+    for (uint64_t i = 0; i < count; ++i) {
+      if ((order = leftBytes[i] - rightBytes[i]) != 0 || leftBytes[i] == 0) return nullptr;
+    }
+    left += count;
+    right += count;
+    limit -= count;
+  }
+  return nullptr;
+}
+
+FaultPtr AddressSpace::readString(uint64_t address, std::string& text, uint64_t limit) const {
+  uint64_t length = 0;
+  if (FaultPtr fault = scan(address, 0, limit, length)) return fault;
+  text.resize(length);
+  return read(address, text.data(), length);
+}
+
+AddressSpace::Stretch AddressSpace::stretchAt(uint64_t address) const {
+  const Object* object = find(address);
+  SONDE_CHECK(object && object->contains(address), "the address lies in an object");
+  const uint64_t offset = address - object->base();
+  const View bytes = view(*object, offset);
+  const bool absent = object->paged() && object->pages().isAbsent(offset / pageSize);
+  return {address, absent ? nullptr : bytes.bytes, bytes.size, object->readOnly()};
 }
 
 } // namespace sonde::memory

@@ -230,6 +230,43 @@ TEST(AddressSpace, ReadsStringsAcrossPagesAndStopsAtTheEndOfTheObject) {
   EXPECT_EQ(space.readString(base, text)->kind, FaultKind::OutOfBounds);
 }
 
+TEST(AddressSpace, ScansAndComparesStringsNoFurtherThanNeeded) {
+  AddressSpace space;
+  const uint64_t left = space.allocate(ObjectKind::Heap, 4, 1, 1);
+  const uint64_t right = space.allocate(ObjectKind::Heap, 6, 1, 1);
+  ASSERT_EQ(space.write(left, "abcd", 4), nullptr);
+  ASSERT_EQ(space.write(right, "abx\0yz", 6), nullptr);
+  int order = 0;
+  EXPECT_EQ(space.compareStrings(left, right, space.unlimited, order), nullptr);
+  EXPECT_LT(order, 0);
+  EXPECT_EQ(space.compareStrings(left, right, 2, order), nullptr);
+  EXPECT_EQ(order, 0);
+  EXPECT_EQ(space.compareStrings(left, left, space.unlimited, order)->kind, FaultKind::OutOfBounds);
+  uint64_t length = 0;
+  EXPECT_EQ(space.scan(left, 'c', space.unlimited, length), nullptr);
+  EXPECT_EQ(length, 2u);
+  EXPECT_EQ(space.scan(left, 'x', 4, length), nullptr);
+  EXPECT_EQ(length, 4u);
+  EXPECT_EQ(space.scan(left, 'x', 5, length)->kind, FaultKind::OutOfBounds);
+}
+
+TEST(AddressSpace, FindsTheNextObjectAndItsBytes) {
+  AddressSpace space;
+  const uint64_t heap = space.allocate(ObjectKind::Heap, 10'000, 1, 1);
+  const uint64_t ended = space.push(ObjectKind::Stack, 8, 1, 1);
+  const uint64_t local = space.push(ObjectKind::Stack, 8, 1, 1);
+  space.endScope(ended, 1);
+  EXPECT_EQ(space.objectFrom(0)->base, heap);
+  EXPECT_EQ(space.objectFrom(heap + 9'999)->base, heap);
+  EXPECT_EQ(space.objectFrom(heap + 10'000)->base, local);
+  EXPECT_FALSE(space.objectFrom(local + 8));
+  writeAs<uint8_t>(space, heap + 5'000, 9);
+  EXPECT_EQ(space.stretchAt(heap + 100).bytes, nullptr);
+  EXPECT_EQ(space.stretchAt(heap + 100).size, 3'996u);
+  EXPECT_EQ(*space.stretchAt(heap + 5'000).bytes, 9);
+  EXPECT_EQ(space.stretchAt(heap + 9'000).size, 1'000u);
+}
+
 TEST(AddressSpace, AFailedWriteChangesNothing) {
   AddressSpace space;
   const uint64_t base = space.allocate(ObjectKind::Heap, 8, 1, 1);
