@@ -6,6 +6,10 @@
 
 namespace sonde::program {
 
+/// A register of a frame. Parameters and locals count up from 0; constants count down from -1, so that both
+/// kinds are reached the same way and neither needs to know how many of the other there are.
+using Slot = int32_t;
+
 /// One pre-decoded instruction, 24 bytes. What each field means is the opcode's business (see opcode.h); the
 /// fields `c` and `d` share their bits with `imm`. `width` is the number of bits of the operation; for loads
 /// and stores of 1, 2, 4 and 8 bytes it numbers the access site instead, for terminators and calls it is the
@@ -13,14 +17,14 @@ namespace sonde::program {
 struct Instruction {
   Opcode op;
   uint16_t width = 0;
-  uint32_t dst = 0;
-  uint32_t a = 0;
-  uint32_t b = 0;
+  Slot dst = 0;
+  Slot a = 0;
+  Slot b = 0;
   union {
     uint64_t imm = 0;
     struct {
-      uint32_t c;
-      uint32_t d;
+      int32_t c;
+      int32_t d;
     };
   };
 };

@@ -1,36 +1,39 @@
 #pragma once
 
 /// \file
-/// Where a guest program's parts lie. Guest addresses are host addresses too (a native call sees guest memory
-/// where the guest does), so the area is one that Linux leaves free on x86-64, with and without sanitizers:
-///
-///     functions   0x3000'0000'0000   16 bytes each: a function's address is only a name for it
-///     blocks      0x3040'0000'0000   addresses of labels
-///     globals     0x3080'0000'0000   in order of definition, with gaps
-///
-/// Heap and stack follow; they are laid out by memory/ when the program runs.
+/// Where the fixed parts of a guest program lie: code, constants, globals. Guest addresses are legal host
+/// addresses in a range that Linux leaves alone, with and without sanitizers, so that a native call can see
+/// guest memory at its own addresses. Heap and stack follow above; memory/layout.h has the whole map.
 
 #include <cstdint>
 
 namespace sonde::program {
 
-inline constexpr uint64_t functionArea = 0x3000'0000'0000;
-inline constexpr uint64_t functionStride = 16;
-inline constexpr uint64_t blockArea = 0x3040'0000'0000;
-inline constexpr uint64_t globalArea = 0x3080'0000'0000;
+inline constexpr uint64_t codeArea = 0x1000'0000'0000;
+inline constexpr uint64_t constantArea = 0x1400'0000'0000;
+inline constexpr uint64_t globalArea = 0x1800'0000'0000;
 
-/// Bytes left free behind each global, at least: no small overrun reaches the next one.
-inline constexpr uint64_t globalGap = 32;
+/// Code has addresses but no bytes: function n is at a fixed stride, its labels follow it.
+inline constexpr unsigned codeStrideBits = 20;
 
-/// Places objects one after the other.
+constexpr uint64_t codeAddress(uint32_t function, uint32_t label = 0) {
+  return codeArea + ((uint64_t{function} + 1) << codeStrideBits) + label;
+}
+
+/// Places objects one after the other, with a gap of at least `gap` bytes behind each: no small overrun
+/// reaches the next.
 class Layout {
 public:
+  static constexpr uint64_t granule = 16;
+  static constexpr uint64_t gap = 32;
+
   explicit Layout(uint64_t start) : next_(start) {}
 
-  /// The address for an object of `size` bytes (0 counts as 1).
+  /// The address for an object of `size` bytes.
   uint64_t place(uint64_t size, uint64_t alignment) {
+    if (alignment < granule) alignment = granule;
     uint64_t address = (next_ + alignment - 1) & ~(alignment - 1);
-    next_ = address + (size ? size : 1) + globalGap;
+    next_ = address + size + gap;
     return address;
   }
 

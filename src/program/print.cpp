@@ -73,8 +73,9 @@ private:
     const Instruction& i = instruction_;
     bool immediate = i.op < Opcode::Mov && name().back() == 'I';
     if (name().starts_with("Br"))
-      return fmt::format("{} {}, {} -> {} else {}", name(), slot(i.a), immediate ? constant(i.b) : slot(i.b),
-                         target(i.c), target(i.d));
+      return fmt::format("{} {}, {} -> {} else {}", name(), slot(i.a),
+                         immediate ? constant(static_cast<uint32_t>(i.b)) : slot(i.b), target(i.c),
+                         target(i.d));
     if (i.op < Opcode::Mov)
       return fmt::format("{} = {} {}, {}", slot(i.dst), name(), slot(i.a),
                          immediate ? constant(i.imm) : slot(i.b));
@@ -83,9 +84,8 @@ private:
 
   std::string_view name() const { return opcodeName(instruction_.op); }
 
-  std::string slot(uint32_t number) const {
-    if (number >= function_.firstConstant && number < function_.firstConstant + function_.constants.size())
-      return constant(function_.constants[number - function_.firstConstant]);
+  std::string slot(Slot number) const {
+    if (number < 0) return constant(function_.constants[static_cast<size_t>(-1 - number)]);
     return fmt::format("%{}", number);
   }
 
@@ -102,16 +102,17 @@ private:
   std::string element() const {
     const Instruction& i = instruction_;
     return fmt::format("[{} + {} * {}{}]", slot(i.a), slot(i.b), i.c,
-                       offset(static_cast<uint64_t>(static_cast<int64_t>(static_cast<int32_t>(i.d)))));
+                       offset(static_cast<uint64_t>(int64_t{i.d})));
   }
 
-  std::string target(uint32_t relative) const {
-    return fmt::format("@{}", static_cast<int64_t>(index_) + static_cast<int32_t>(relative));
+  std::string target(int32_t relative) const {
+    return fmt::format("@{}", static_cast<int64_t>(index_) + relative);
   }
 
-  std::string list(uint32_t number) const {
+  std::string list(int32_t number) const {
     std::string text = "(";
-    for (uint32_t operand : function_.lists[number]) text += (text.size() > 1 ? ", " : "") + slot(operand);
+    for (Slot operand : function_.lists[static_cast<size_t>(number)])
+      text += (text.size() > 1 ? ", " : "") + slot(operand);
     return text + ")";
   }
 
@@ -130,8 +131,8 @@ private:
     const SwitchTable& table = function_.switches[instruction_.imm];
     std::string text = fmt::format("Switch {}", slot(instruction_.a));
     for (const SwitchTable::Case& entry : table.cases)
-      text += fmt::format(" {} -> {},", constant(entry.value), target(static_cast<uint32_t>(entry.target)));
-    return text + " else " + target(static_cast<uint32_t>(table.otherwise));
+      text += fmt::format(" {} -> {},", constant(entry.value), target(entry.target));
+    return text + " else " + target(table.otherwise);
   }
 
   const Function& function_;

@@ -5,9 +5,10 @@
 namespace sonde::program {
 
 uint32_t Program::functionAt(uint64_t address) const {
-  uint64_t offset = address - functionArea;
-  if (offset % functionStride != 0 || offset / functionStride >= functions.size()) return none;
-  return static_cast<uint32_t>(offset / functionStride);
+  uint64_t offset = address - codeAddress(0);
+  if (offset & ((uint64_t{1} << codeStrideBits) - 1)) return none;
+  uint64_t index = offset >> codeStrideBits;
+  return index < functions.size() ? static_cast<uint32_t>(index) : none;
 }
 
 std::string Program::describe(uint32_t location) const {

@@ -39,7 +39,7 @@ struct ByValue {
 
 /// One scalar a call passes: an LLVM argument that is a vector or aggregate is several.
 struct Argument {
-  uint32_t slot = 0; ///< in the caller's frame
+  Slot slot = 0; ///< in the caller's frame
   Type type;
   ByValue byValue;
 };
@@ -47,12 +47,12 @@ struct Argument {
 struct CallSite {
   uint32_t callee = none; ///< index into Program::functions; `none` for an indirect call
   std::vector<Argument> arguments;
-  std::vector<uint32_t> slots; ///< the caller's slots that become the callee's slots 0, 1, …
+  std::vector<Slot> slots;     ///< the caller's slots that become the callee's slots 0, 1, …
   uint32_t fixedArguments = 0; ///< of `arguments`; the rest are variadic
   uint32_t fixedSlots = 0;     ///< of `slots`
   bool variadic = false;       ///< the callee's type at this site has `...`
   bool hasByValue = false;
-  uint32_t result = 0; ///< first slot of the result
+  Slot result = 0; ///< first slot of the result
   uint32_t resultSlots = 0;
   std::vector<Type> resultTypes;
 };
@@ -96,7 +96,7 @@ struct Function {
   std::vector<uint32_t> locations; ///< per instruction, index into Program::locations
   std::vector<CallSite> calls;
   std::vector<SwitchTable> switches;
-  std::vector<std::vector<uint32_t>> lists;               ///< operand lists of intrinsics
+  std::vector<std::vector<Slot>> lists;                   ///< operand lists of intrinsics
   std::unordered_map<uint64_t, uint32_t> blocksByAddress; ///< targets of IndirectJump: index into `code`
 };
 
