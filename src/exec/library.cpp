@@ -36,7 +36,9 @@ LibraryResult allocate(const LibraryCall& call, uint64_t size, uint64_t alignmen
   return {base, nullptr};
 }
 
-LibraryResult mallocFunction(const LibraryCall& call) { return allocate(call, call.arguments[0], mallocAlignment); }
+LibraryResult mallocFunction(const LibraryCall& call) {
+  return allocate(call, call.arguments[0], mallocAlignment);
+}
 
 /// Products that overflow are larger than anything that can be allocated.
 uint64_t product(uint64_t left, uint64_t right) {
@@ -45,7 +47,8 @@ uint64_t product(uint64_t left, uint64_t right) {
 }
 
 LibraryResult callocFunction(const LibraryCall& call) {
-  return allocate(call, product(call.arguments[0], call.arguments[1]), mallocAlignment); // fresh memory is zero
+  return allocate(call, product(call.arguments[0], call.arguments[1]),
+                  mallocAlignment); // fresh memory is zero
 }
 
 LibraryResult freeFunction(const LibraryCall& call) {
@@ -65,7 +68,9 @@ LibraryResult reallocate(const LibraryCall& call, uint64_t old, uint64_t size) {
   return fresh;
 }
 
-LibraryResult reallocFunction(const LibraryCall& call) { return reallocate(call, call.arguments[0], call.arguments[1]); }
+LibraryResult reallocFunction(const LibraryCall& call) {
+  return reallocate(call, call.arguments[0], call.arguments[1]);
+}
 
 LibraryResult reallocarrayFunction(const LibraryCall& call) {
   return reallocate(call, call.arguments[0], product(call.arguments[1], call.arguments[2]));
@@ -88,7 +93,9 @@ LibraryResult posixMemalignFunction(const LibraryCall& call) {
   return {0, call.space.write(call.arguments[0], &base, sizeof base)};
 }
 
-LibraryResult vallocFunction(const LibraryCall& call) { return allocate(call, call.arguments[0], memory::pageSize); }
+LibraryResult vallocFunction(const LibraryCall& call) {
+  return allocate(call, call.arguments[0], memory::pageSize);
+}
 
 LibraryResult usableSizeFunction(const LibraryCall& call) {
   const auto object = call.space.objectAt(call.arguments[0]);
@@ -107,8 +114,9 @@ LibraryResult mempcpyFunction(const LibraryCall& call) {
 }
 
 LibraryResult memsetFunction(const LibraryCall& call) {
-  return result(call.space.fill(call.arguments[0], static_cast<uint8_t>(call.arguments[1]), call.arguments[2]),
-                call.arguments[0]);
+  return result(
+      call.space.fill(call.arguments[0], static_cast<uint8_t>(call.arguments[1]), call.arguments[2]),
+      call.arguments[0]);
 }
 
 LibraryResult bzeroFunction(const LibraryCall& call) {
@@ -186,7 +194,9 @@ LibraryResult compareStrings(const LibraryCall& call, uint64_t limit) {
   return result(std::move(fault), fromInt(order));
 }
 
-LibraryResult strcmpFunction(const LibraryCall& call) { return compareStrings(call, AddressSpace::unlimited); }
+LibraryResult strcmpFunction(const LibraryCall& call) {
+  return compareStrings(call, AddressSpace::unlimited);
+}
 LibraryResult strncmpFunction(const LibraryCall& call) { return compareStrings(call, call.arguments[2]); }
 
 LibraryResult strchrFunction(const LibraryCall& call) {
@@ -241,7 +251,8 @@ template <typename Entry> uint64_t createTable(AddressSpace& space, const Entry*
   const uint64_t table =
       space.allocate(ObjectKind::Constant, (below + above) * sizeof(Entry), alignof(Entry), memory::noSite);
   space.initialise(table, zero - below, (below + above) * sizeof(Entry));
-  const uint64_t pointer = space.allocate(ObjectKind::Constant, sizeof(uint64_t), sizeof(uint64_t), memory::noSite);
+  const uint64_t pointer =
+      space.allocate(ObjectKind::Constant, sizeof(uint64_t), sizeof(uint64_t), memory::noSite);
   const uint64_t entryZero = table + below * sizeof(Entry);
   space.initialise(pointer, &entryZero, sizeof entryZero);
   return pointer;

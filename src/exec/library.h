@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// The functions of the C library that the engine carries out itself, on the state's own memory: allocation, because the heap
-/// is the engine's, and the plain memory and string functions, because a native call costs a process. Each checks every byte
-/// it touches and stops where the function it stands for would stop.
+/// The functions of the C library that the engine carries out itself, on the state's own memory: allocation,
+/// because the heap is the engine's, and the plain memory and string functions, because a native call costs a
+/// process. Each checks every byte it touches and stops where the function it stands for would stop.
 
 #include "memory/address_space.h"
 

@@ -5,7 +5,7 @@
 /// one writes.
 ///
 /// Allocation is deterministic: within its region every object lies after the one before it, with a guard gap
-/// between, and no address is used again before its whole region (15 TiB of heap, 16 TiB of stack) has gone
+/// between, and no address is used again before its whole region (16 TiB of heap, 32 TiB of stack) has gone
 /// by. So an access that misses its object hits a gap or the place of a dead object, and is reported with
 /// that object rather than served by another one.
 ///
@@ -97,8 +97,8 @@ public:
   [[nodiscard]] FaultPtr copy(uint64_t to, uint64_t from, uint64_t size);
   /// memcmp: `order` becomes negative, zero or positive. Bytes after the first difference are not accessed.
   [[nodiscard]] FaultPtr compare(uint64_t left, uint64_t right, uint64_t size, int& order) const;
-  /// memchr, strnlen: how many of the `limit` bytes lie before the first `value`; `limit` if none has it. Bytes
-  /// after it are not accessed.
+  /// memchr, strnlen: how many of the `limit` bytes lie before the first `value`; `limit` if none has it.
+  /// Bytes after it are not accessed.
   [[nodiscard]] FaultPtr scan(uint64_t address, uint8_t value, uint64_t limit, uint64_t& length) const;
   /// strncmp: `order` as in `compare`.
   [[nodiscard]] FaultPtr compareStrings(uint64_t left, uint64_t right, uint64_t limit, int& order) const;

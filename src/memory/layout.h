@@ -31,17 +31,17 @@ struct Region {
 };
 
 /// Functions and labels: addresses without bytes. It ends early, so that what lies just before the first
-/// global is that global's.
-inline constexpr Region codeRegion{program::functionArea, program::globalArea - (1 << 20)};
-/// The program's globals and constants, placed when it was prepared.
-inline constexpr Region programRegion{program::globalArea, 0x30c0'0000'0000};
+/// constant is that constant's.
+inline constexpr Region codeRegion{program::codeArea, program::constantArea - (1 << 20)};
+/// The program's constants and globals, placed when it was prepared.
+inline constexpr Region programRegion{program::constantArea, 0x1c00'0000'0000};
 /// What the engine adds to them: arguments, environment, tables of the C library.
-inline constexpr Region engineRegion{0x30c0'0000'0000, 0x3100'0000'0000};
-inline constexpr Region heapRegion{0x3100'0000'0000, 0x4000'0000'0000};
-inline constexpr Region stackRegion{0x4000'0000'0000, 0x5000'0000'0000};
+inline constexpr Region engineRegion{0x1c00'0000'0000, 0x2000'0000'0000};
+inline constexpr Region heapRegion{0x2000'0000'0000, 0x3000'0000'0000};
+inline constexpr Region stackRegion{0x3000'0000'0000, 0x5000'0000'0000};
 inline constexpr Region guestRange{codeRegion.begin, stackRegion.end};
 
-static_assert(program::blockArea < codeRegion.end && programRegion.begin < programRegion.end);
-static_assert(program::globalGap >= 2 * granule);
+static_assert(programRegion.contains(program::globalArea));
+static_assert(program::Layout::gap >= 2 * granule);
 
 } // namespace sonde::memory
