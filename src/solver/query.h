@@ -5,6 +5,7 @@
 
 #include "expr/expr.h"
 #include "expr/model.h"
+#include "expr/symbol_set.h"
 
 #include <chrono>
 #include <cstdint>
@@ -27,8 +28,9 @@ struct Limits {
 struct Query {
   std::vector<Expr> constraints;
   Expr goal; ///< null: none
-  /// The caller knows that the constraints alone can be true together (a path condition). Then only what is
-  /// connected with the goal matters, and a SAT model speaks only of that part's symbols.
+  /// The caller knows that the constraints alone can be true together (a path condition) and has a model of
+  /// them. Then only what is connected with the goal matters, and a SAT model speaks only of that part's
+  /// symbols (`Answer::scope`): `known.override(answer.model, answer.scope)` is a model of all.
   bool constraintsConsistent = false;
   Limits limits;
 };
@@ -57,12 +59,13 @@ struct Answer {
   Model model;                ///< Sat: makes every constraint and the goal true
   std::vector<unsigned> used; ///< Unsat: indices of constraints that, with the goal, cannot be true together
   UnknownReason reason = UnknownReason::None;
+  std::vector<expr::SymbolAtom> scope; ///< Sat, if the constraints were consistent: what the model speaks of
 
-  static Answer sat(Model model) { return {Verdict::Sat, std::move(model), {}, UnknownReason::None}; }
+  static Answer sat(Model model) { return {Verdict::Sat, std::move(model), {}, UnknownReason::None, {}}; }
   static Answer unsat(std::vector<unsigned> used) {
-    return {Verdict::Unsat, {}, std::move(used), UnknownReason::None};
+    return {Verdict::Unsat, {}, std::move(used), UnknownReason::None, {}};
   }
-  static Answer unknown(UnknownReason reason) { return {Verdict::Unknown, {}, {}, reason}; }
+  static Answer unknown(UnknownReason reason) { return {Verdict::Unknown, {}, {}, reason, {}}; }
   bool isSat() const { return verdict == Verdict::Sat; }
   bool isUnsat() const { return verdict == Verdict::Unsat; }
   bool isUnknown() const { return verdict == Verdict::Unknown; }

@@ -1,0 +1,56 @@
+#pragma once
+
+/// \file
+/// Expressions as Z3 terms and Z3 values as ours. Only the z3 back end includes this.
+///
+/// An expression of width 1 may be a Bool or a bit-vector for Z3: what compares or connects becomes Bool, so
+/// that Z3 sees the boolean structure; the rest stays a bit-vector, and is converted where the other is
+/// needed.
+
+#include "expr/expr.h"
+#include "expr/model.h"
+
+#include <cstdint>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+#include <z3++.h>
+
+namespace sonde::solver {
+
+class Z3Translation {
+public:
+  explicit Z3Translation(z3::context& context) : z3_(context) {}
+
+  /// \p node has width 1; the term is a Bool.
+  z3::expr formula(const expr::Node* node);
+  /// The term is a bit-vector or an array.
+  z3::expr term(const expr::Node* node);
+
+  /// Forgets terms once there are many. Call it between queries.
+  void trim();
+
+private:
+  void translate(const expr::Node* root);
+  z3::expr build(const expr::Node* node);
+  z3::expr connect(const expr::Node* node);
+  z3::expr operation(const expr::Node* node);
+  z3::expr table(const expr::Node* node);
+  z3::expr constant(const BitVector& value);
+  z3::sort sortOf(expr::Sort sort);
+  z3::expr known(const expr::Node* node) const { return terms_.at(node); }
+  z3::expr asBool(const expr::Node* node);
+  z3::expr asTerm(const expr::Node* node);
+
+  z3::context& z3_;
+  std::unordered_map<expr::Expr, z3::expr> terms_; // kept alive: a node built again is the same, and known
+  std::vector<const expr::Node*> stack_;
+};
+
+/// The value of the numeral \p numeral; nothing if it is not one.
+std::optional<BitVector> valueOf(const z3::expr& numeral, unsigned width);
+
+/// The value of \p array in the model; nothing if Z3 describes it in a form without explicit elements.
+std::optional<expr::ArrayValue> arrayValueOf(const z3::model& model, const z3::expr& array, expr::Sort sort);
+
+} // namespace sonde::solver

@@ -1,0 +1,38 @@
+#include "solver/chain.h"
+
+#include "solver/backend/z3_backend.h"
+#include "solver/stage/counterexample_cache.h"
+#include "solver/stage/exact_cache.h"
+#include "solver/stage/shortcut.h"
+#include "solver/stage/slicing.h"
+#include "solver/stage/validation.h"
+
+namespace sonde::solver {
+
+namespace {
+
+std::unique_ptr<Solver> makeBackend(Backend, expr::Builder&, Statistics& statistics) {
+  return makeZ3Backend(statistics);
+}
+
+} // namespace
+
+// Innermost first: a query passes the stages from the bottom of this function to its top.
+std::unique_ptr<Solver> makeSolver(expr::Builder& builder, const ChainOptions& options,
+                                   Statistics& statistics) {
+  std::unique_ptr<Solver> solver = makeBackend(options.backend, builder, statistics);
+  if (options.counterexampleCache)
+    solver = makeCounterexampleCache(std::move(solver), options.cacheCapacity, statistics);
+  if (options.exactCache) solver = makeExactCache(std::move(solver), options.cacheCapacity, statistics);
+  solver = makeValidation(std::move(solver), statistics);
+  solver = makeSlicing(std::move(solver), options.slicing, statistics);
+  if (options.shortcut) solver = makeShortcut(std::move(solver), statistics);
+  if (options.validate) {
+    Backend other = options.backend == Backend::Abv ? Backend::Z3 : Backend::Abv;
+    solver = makeValidation(std::move(solver), statistics);
+    solver = makeCrossCheck(std::move(solver), makeBackend(other, builder, statistics), statistics);
+  }
+  return solver;
+}
+
+} // namespace sonde::solver

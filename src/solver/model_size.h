@@ -1,0 +1,19 @@
+#pragma once
+
+#include "expr/model.h"
+
+#include <cstddef>
+
+namespace sonde::solver {
+
+/// How many values a model holds: what it costs a cache.
+inline std::size_t modelSize(const expr::Model& model) {
+  std::size_t size = 1;
+  for (const expr::Node* symbol : model.symbols()) {
+    const expr::ArrayValue* array = symbol->isArray() ? model.array(symbol) : nullptr;
+    size += array ? array->elements.size() + 1 : 1;
+  }
+  return size;
+}
+
+} // namespace sonde::solver

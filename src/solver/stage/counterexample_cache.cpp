@@ -1,0 +1,169 @@
+/// A set that includes another contains each of its elements, so one element finds the candidates: an unsat
+/// core is filed under its newest formula (the rarest, as path conditions share their oldest ones), and a
+/// satisfiable set under all of its formulas, where a query looks up only its newest. This is the set search
+/// of KLEE's UBTree, cut to what the streams of symbolic execution need.
+
+#include "solver/stage/counterexample_cache.h"
+
+#include "expr/evaluate.h"
+#include "solver/constraint_set.h"
+#include "solver/model_size.h"
+
+#include <deque>
+#include <unordered_map>
+
+namespace sonde::solver {
+
+namespace {
+
+/// Entries in order of arrival, found through formulas they are filed under.
+template <typename Value> class SetIndex {
+public:
+  struct Entry {
+    ConstraintSet set;
+    Value value;
+    std::vector<Expr> filedUnder;
+    std::size_t cost;
+  };
+
+  explicit SetIndex(std::size_t capacity) : capacity_(capacity) {}
+
+  void insert(Entry entry) {
+    if (entry.cost > capacity_) return;
+    while (cost_ + entry.cost > capacity_) forgetOldest();
+    std::uint64_t number = first_ + entries_.size();
+    for (const Expr& formula : entry.filedUnder) byFormula_[formula].push_back(number);
+    cost_ += entry.cost;
+    entries_.push_back(std::move(entry));
+  }
+
+  /// The newest entry filed under \p formula that \p fits; null if there is none.
+  template <typename Predicate> const Entry* find(const Expr& formula, Predicate fits) const {
+    auto it = byFormula_.find(formula);
+    if (it == byFormula_.end()) return nullptr;
+    unsigned tries = kMaxTries;
+    for (auto number = it->second.rbegin(); number != it->second.rend() && tries-- > 0; ++number)
+      if (const Entry& entry = entries_[*number - first_]; fits(entry.set)) return &entry;
+    return nullptr;
+  }
+
+  /// The \p age-th newest entry (0: the newest), or null.
+  const Entry* recent(std::size_t age) const {
+    return age < entries_.size() ? &entries_[entries_.size() - 1 - age] : nullptr;
+  }
+
+private:
+  static constexpr unsigned kMaxTries = 64; // a formula of every path has an entry for every path
+
+  void forgetOldest() {
+    for (const Expr& formula : entries_.front().filedUnder) {
+      auto it = byFormula_.find(formula);
+      it->second.pop_front(); // the oldest entry is the first wherever it is filed
+      if (it->second.empty()) byFormula_.erase(it);
+    }
+    cost_ -= entries_.front().cost;
+    entries_.pop_front();
+    ++first_;
+  }
+
+  std::size_t capacity_;
+  std::size_t cost_ = 0;
+  std::uint64_t first_ = 0; // the number of the oldest entry
+  std::deque<Entry> entries_;
+  std::unordered_map<Expr, std::deque<std::uint64_t>> byFormula_;
+};
+
+class CounterexampleCache final : public Solver {
+public:
+  CounterexampleCache(std::unique_ptr<Solver> next, std::size_t capacity, Statistics& statistics)
+      : next_(std::move(next)), counters_(statistics.counters<CounterexampleCacheCounter>()),
+        cores_(capacity), models_(capacity) {}
+
+  Answer check(const Query& query) override {
+    ConstraintSet formulas(query);
+    {
+      Stopwatch watch(counters_, CounterexampleCacheCounter::Time);
+      if (const ConstraintSet* core = coreWithin(formulas)) {
+        counters_.add(CounterexampleCacheCounter::UnsatSubset);
+        return Answer::unsat(core->indicesIn(query));
+      }
+      if (const Model* model = modelOfSuperset(formulas)) {
+        counters_.add(CounterexampleCacheCounter::SatSuperset);
+        return Answer::sat(*model);
+      }
+      if (const Model* model = recentModel(query)) {
+        counters_.add(CounterexampleCacheCounter::ModelReused);
+        return Answer::sat(*model);
+      }
+      counters_.add(CounterexampleCacheCounter::Misses);
+    }
+    Answer answer = next_->check(query);
+    Stopwatch watch(counters_, CounterexampleCacheCounter::Time);
+    if (answer.isUnsat()) rememberCore(ConstraintSet(query, answer.used));
+    if (answer.isSat()) rememberModel(std::move(formulas), answer.model);
+    return answer;
+  }
+
+private:
+  struct Nothing {};
+  static constexpr std::size_t kModelsTried = 8;
+
+  const ConstraintSet* coreWithin(const ConstraintSet& formulas) const {
+    auto isPart = [&](const ConstraintSet& core) { return formulas.includes(core); };
+    for (const Expr& formula : formulas.formulas())
+      if (const auto* entry = cores_.find(formula, isPart)) return &entry->set;
+    return nullptr;
+  }
+
+  const Model* modelOfSuperset(const ConstraintSet& formulas) const {
+    if (formulas.empty()) return nullptr;
+    auto covers = [&](const ConstraintSet& set) { return set.includes(formulas); };
+    const auto* entry = models_.find(formulas.newest(), covers);
+    return entry ? &entry->value : nullptr;
+  }
+
+  const Model* recentModel(const Query& query) const {
+    for (std::size_t age = 0; age < kModelsTried; ++age) {
+      const auto* entry = models_.recent(age);
+      if (!entry) return nullptr;
+      if (fits(entry->value, query)) return &entry->value;
+    }
+    return nullptr;
+  }
+
+  /// The goal and the newest constraints fail first.
+  static bool fits(const Model& model, const Query& query) {
+    expr::Evaluator evaluator(model);
+    if (query.goal && !evaluator.isTrue(query.goal)) return false;
+    for (auto constraint = query.constraints.rbegin(); constraint != query.constraints.rend(); ++constraint)
+      if (!evaluator.isTrue(*constraint)) return false;
+    return true;
+  }
+
+  void rememberCore(ConstraintSet core) {
+    if (core.empty()) return;
+    std::vector<Expr> newest = {core.newest()};
+    std::size_t cost = core.size() + 1;
+    cores_.insert({std::move(core), {}, std::move(newest), cost});
+  }
+
+  void rememberModel(ConstraintSet formulas, const Model& model) {
+    std::vector<Expr> all = formulas.formulas();
+    std::size_t cost = 2 * formulas.size() + modelSize(model);
+    models_.insert({std::move(formulas), model, std::move(all), cost});
+  }
+
+  std::unique_ptr<Solver> next_;
+  Counters<CounterexampleCacheCounter> counters_;
+  SetIndex<Nothing> cores_;
+  SetIndex<Model> models_;
+};
+
+} // namespace
+
+std::unique_ptr<Solver> makeCounterexampleCache(std::unique_ptr<Solver> next, std::size_t capacity,
+                                                Statistics& statistics) {
+  return std::make_unique<CounterexampleCache>(std::move(next), capacity, statistics);
+}
+
+} // namespace sonde::solver

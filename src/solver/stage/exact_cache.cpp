@@ -1,0 +1,61 @@
+#include "solver/stage/exact_cache.h"
+
+#include "solver/constraint_set.h"
+#include "solver/model_size.h"
+#include "solver/stage/lru_map.h"
+
+namespace sonde::solver {
+
+namespace {
+
+class ExactCache final : public Solver {
+public:
+  ExactCache(std::unique_ptr<Solver> next, std::size_t capacity, Statistics& statistics)
+      : next_(std::move(next)), counters_(statistics.counters<ExactCacheCounter>()), answers_(capacity) {}
+
+  Answer check(const Query& query) override {
+    ConstraintSet formulas(query);
+    if (const Known* known = lookUp(formulas)) {
+      if (known->isSat) return Answer::sat(known->model);
+      return Answer::unsat(known->core.indicesIn(query));
+    }
+    Answer answer = next_->check(query);
+    remember(query, std::move(formulas), answer);
+    return answer;
+  }
+
+private:
+  struct Known {
+    bool isSat;
+    Model model;
+    ConstraintSet core; // of an UNSAT answer: by formula, as the next query may order them otherwise
+  };
+
+  const Known* lookUp(const ConstraintSet& formulas) {
+    Stopwatch watch(counters_, ExactCacheCounter::Time);
+    const Known* known = answers_.find(formulas);
+    counters_.add(known ? ExactCacheCounter::Hits : ExactCacheCounter::Misses);
+    return known;
+  }
+
+  void remember(const Query& query, ConstraintSet formulas, const Answer& answer) {
+    Stopwatch watch(counters_, ExactCacheCounter::Time);
+    if (answer.isUnknown()) return;
+    Known known{answer.isSat(), answer.model, ConstraintSet(query, answer.used)};
+    std::size_t cost = formulas.size() + known.core.size() + modelSize(known.model);
+    counters_.add(ExactCacheCounter::Evictions, answers_.insert(std::move(formulas), std::move(known), cost));
+  }
+
+  std::unique_ptr<Solver> next_;
+  Counters<ExactCacheCounter> counters_;
+  LruMap<ConstraintSet, Known, ConstraintSetHash> answers_;
+};
+
+} // namespace
+
+std::unique_ptr<Solver> makeExactCache(std::unique_ptr<Solver> next, std::size_t capacity,
+                                       Statistics& statistics) {
+  return std::make_unique<ExactCache>(std::move(next), capacity, statistics);
+}
+
+} // namespace sonde::solver

@@ -1,0 +1,55 @@
+#pragma once
+
+/// \file
+/// A map that forgets its least recently used entries when the costs of all exceed a capacity. Order of use
+/// alone decides what goes, so that equal histories keep equal contents.
+
+#include <cstddef>
+#include <list>
+#include <unordered_map>
+#include <utility>
+
+namespace sonde::solver {
+
+template <typename Key, typename Value, typename Hash> class LruMap {
+public:
+  explicit LruMap(std::size_t capacity) : capacity_(capacity) {}
+
+  /// The value, now the most recently used; or null. Valid until the next `insert`.
+  const Value* find(const Key& key) {
+    auto it = index_.find(key);
+    if (it == index_.end()) return nullptr;
+    entries_.splice(entries_.begin(), entries_, it->second);
+    return &it->second->value;
+  }
+
+  /// \p key is new. Returns how many entries were forgotten. What is larger than the capacity is not kept.
+  std::size_t insert(Key key, Value value, std::size_t cost) {
+    if (cost > capacity_) return 0;
+    std::size_t forgotten = 0;
+    for (; cost_ + cost > capacity_; ++forgotten) {
+      cost_ -= entries_.back().cost;
+      index_.erase(entries_.back().key);
+      entries_.pop_back();
+    }
+    entries_.push_front({std::move(key), std::move(value), cost});
+    index_.emplace(entries_.front().key, entries_.begin());
+    cost_ += cost;
+    return forgotten;
+  }
+
+  std::size_t size() const { return entries_.size(); }
+
+private:
+  struct Entry {
+    Key key;
+    Value value;
+    std::size_t cost;
+  };
+  std::size_t capacity_;
+  std::size_t cost_ = 0;
+  std::list<Entry> entries_; // most recently used first
+  std::unordered_map<Key, typename std::list<Entry>::iterator, Hash> index_;
+};
+
+} // namespace sonde::solver

@@ -1,0 +1,74 @@
+#include "solver/chain.h"
+#include "solver/fixture.h"
+#include "solver/stage/exact_cache.h"
+
+namespace sonde::solver {
+namespace {
+
+class ChainTest : public StageTest, public ::testing::WithParamInterface<Backend> {
+protected:
+  std::unique_ptr<Solver> chain(ChainOptions options = {}) {
+    options.backend = GetParam();
+    options.validate = true;
+    return makeSolver(b, options, statistics);
+  }
+};
+
+TEST_P(ChainTest, AnswersAsAWhole) {
+  auto solver = chain();
+  Expr read = b.read(array, b.zext(x, 32));
+  std::vector<Expr> constraints = {b.ult(x, byte(10)), b.eq(read, byte(7)), b.ult(y, z)};
+  Answer answer = solver->check(query(constraints));
+  ASSERT_TRUE(answer.isSat());
+  expr::Evaluator evaluator(answer.model);
+  for (const Expr& constraint : constraints) EXPECT_TRUE(evaluator.isTrue(constraint));
+  answer = solver->check(query(constraints, b.ult(b.add(read, y), y)));
+  EXPECT_TRUE(answer.isSat());
+  answer = solver->check(query(constraints, b.eq(b.mul(y, byte(2)), b.constant(8, 7))));
+  ASSERT_TRUE(answer.isUnsat());
+  EXPECT_TRUE(answer.used.empty()) << "an even number is never 7, whatever the constraints";
+}
+
+TEST_P(ChainTest, APartsModelCompletesTheKnownOne) {
+  auto solver = chain();
+  Model known = model(x, 200);
+  known.set(y, BitVector(8, 9));
+  Query question = query({b.ult(byte(100), x), b.ult(y, byte(10))}, b.ult(y, byte(3)), true);
+  Answer answer = solver->check(question);
+  ASSERT_TRUE(answer.isSat());
+  known.override(answer.model, answer.scope);
+  expr::Evaluator evaluator(known);
+  EXPECT_TRUE(evaluator.isTrue(question.goal));
+  for (const Expr& constraint : question.constraints) EXPECT_TRUE(evaluator.isTrue(constraint));
+  EXPECT_EQ(known.value(x).toWord(), 200u);
+}
+
+TEST_P(ChainTest, EveryStageCanBeLeftOut) {
+  for (unsigned mask = 0; mask < 16; ++mask) {
+    ChainOptions options;
+    options.shortcut = mask & 1;
+    options.slicing = mask & 2;
+    options.exactCache = mask & 4;
+    options.counterexampleCache = mask & 8;
+    auto solver = chain(options);
+    for (int repeat = 0; repeat < 2; ++repeat) {
+      Answer answer = solver->check(query({b.ult(y, z), b.ult(x, byte(5))}, b.ult(byte(6), x)));
+      ASSERT_TRUE(answer.isUnsat());
+      EXPECT_EQ(answer.used, Indices{1});
+      EXPECT_TRUE(solver->check(query({b.ult(y, z), b.ult(x, byte(5))}, b.ult(byte(3), x), true)).isSat());
+    }
+  }
+}
+
+TEST_P(ChainTest, CountsWhatItDoes) {
+  auto solver = chain();
+  for (int repeat = 0; repeat < 3; ++repeat) solver->check(query({b.ult(x, y)}, b.ult(y, z)));
+  EXPECT_EQ(statistics.counters<ExactCacheCounter>()[ExactCacheCounter::Hits], 2u);
+  EXPECT_NE(statistics.table().find("exact cache"), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Backends, ChainTest, ::testing::Values(Backend::Abv, Backend::Z3),
+                         [](const auto& tested) { return tested.param == Backend::Abv ? "abv" : "z3"; });
+
+} // namespace
+} // namespace sonde::solver
