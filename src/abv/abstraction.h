@@ -1,0 +1,83 @@
+#pragma once
+
+/// \file
+/// What stands for array terms in the bit-vector abstraction of a query (C_a in "Type and Interval Aware
+/// Array Constraint Solving", ISSTA'21): fresh bits, which only axioms (axioms.h) relate.
+///
+///   a[i]       a word for each pair of an array term and an index, whether the query has that read or an
+///              axiom speaks of it
+///   a = b      a literal
+///   diff(a,b)  an index where a and b differ if they do (a Skolem constant)
+///   elsewhere  an index that is none of a given set of indices
+///
+/// Terms are known by node id. Ids are never reused and no expression is kept alive: an entry whose node died
+/// is merely never asked for again.
+
+#include "abv/bitblast/gates.h"
+#include "abv/literal_arena.h"
+#include "expr/expr.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace sonde::abv {
+
+using expr::Kind;
+using expr::Node;
+
+/// An index at which arrays are read: an expression, a constant, or one of the two indices made here. Equal
+/// ids (for one index width) mean equal indices.
+struct Index {
+  std::uint64_t id = 0;
+  BitSpan bits;
+
+  static constexpr std::uint64_t kConstantTag = std::uint64_t{1} << 62;
+  static constexpr std::uint64_t kWitnessTag = std::uint64_t{2} << 62;
+  static constexpr std::uint64_t kElsewhereTag = std::uint64_t{3} << 62;
+};
+
+class Abstraction {
+public:
+  explicit Abstraction(Gates& gates) : gates_(gates) {}
+
+  std::optional<BitSpan> findRead(const Node* array, const Index& index) const;
+  BitSpan read(const Node* array, const Index& index);
+
+  /// \p equality is an Eq of arrays.
+  Literal equality(const Node* equality);
+  std::optional<Index> findWitness(const Node* equality) const;
+  Index witness(const Node* equality);
+
+  /// The constant index \p value, which must be below 2^62.
+  Index constantIndex(unsigned indexWidth, std::uint64_t value);
+  /// \p indices: ascending ids. The axiom that makes it differ from them is the caller's.
+  std::optional<Index> findElsewhere(unsigned indexWidth, const std::vector<std::uint64_t>& indices) const;
+  Index elsewhere(unsigned indexWidth, const std::vector<std::uint64_t>& indices);
+
+private:
+  struct ReadKey {
+    std::uint64_t array;
+    std::uint64_t index;
+    bool operator==(const ReadKey&) const = default;
+  };
+  struct HashReadKey {
+    std::size_t operator()(const ReadKey& key) const { return hashCombine(key.array, key.index); }
+  };
+  using ElsewhereKey = std::pair<unsigned, std::vector<std::uint64_t>>;
+
+  Gates& gates_;
+  LiteralArena arena_;
+  std::unordered_map<ReadKey, BitSpan, HashReadKey> reads_;
+  std::unordered_map<std::uint64_t, Literal> equalities_;
+  std::unordered_map<std::uint64_t, BitSpan> witnesses_;
+  std::map<std::pair<unsigned, std::uint64_t>, BitSpan> constants_;
+  std::map<ElsewhereKey, Index> elsewhere_;
+};
+
+/// \p bits with those that \p abstract knows replaced by constants.
+void applyKnownBits(Bits& bits, const expr::Abstract& abstract);
+
+} // namespace sonde::abv

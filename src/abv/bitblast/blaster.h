@@ -1,0 +1,97 @@
+#pragma once
+
+/// \file
+/// Expressions to literals. Each node is encoded once per instance and remembered by its id; reads and
+/// equalities of arrays are abstracted (abstraction.h). Walks are iterative.
+///
+/// A remembered word dies with the instance (solver.h makes a new one when most of it is garbage); nodes are
+/// not kept alive for it, because an id is never used twice.
+///
+/// The walk of a query also gathers its cone: the leaves and array terms that the query depends on, whose
+/// values make its model.
+
+#include "abv/abstraction.h"
+#include "abv/bitblast/gates.h"
+#include "expr/expr.h"
+
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+namespace sonde::abv {
+
+/// What a query depends on, each once, in a deterministic order.
+struct Cone {
+  std::vector<const Node*> symbols;    ///< bit-vectors
+  std::vector<const Node*> arrays;     ///< array terms of every kind, operands first or last
+  std::vector<const Node*> reads;      ///< Read
+  std::vector<const Node*> equalities; ///< Eq of arrays
+
+  void clear();
+};
+
+class Blaster {
+public:
+  Blaster(Gates& gates, Abstraction& abstraction) : gates_(gates), abstraction_(abstraction) {}
+
+  /// Forgets the cone, not the literals.
+  void beginQuery();
+  /// Encodes \p root and all it depends on, and adds that to the cone. Throws GateBudgetSpent.
+  void encode(const Node* root);
+  const Cone& cone() const { return cone_; }
+
+  /// The word of an encoded bit-vector, or of any constant.
+  BitSpan bits(const Node* node);
+  /// The literal of an encoded boolean.
+  Literal literal(const Node* node) { return bits(node)[0]; }
+  /// The encoded bit-vector \p node as an index.
+  Index index(const Node* node);
+
+  /// array[index], of an encoded array: the element itself where it is clear which one, else abstracted.
+  BitSpan read(const Node* array, const Index& index);
+  /// The same, if it has been asked for before or needs no abstraction.
+  std::optional<BitSpan> findRead(const Node* array, const Index& index);
+
+  std::uint64_t query() const { return query_; }
+  /// Variables made for nodes that query \p since or a later one depended on.
+  std::uint64_t variablesUsedSince(std::uint64_t since) const;
+
+private:
+  struct Entry {
+    BitSpan bits; ///< empty for arrays
+    std::uint64_t lastQuery = 0;
+    std::uint32_t variables = 0; ///< made for this node
+    bool isLeaf = false;         ///< no operands, or only constants
+  };
+  struct Division {
+    BitSpan quotient;
+    BitSpan remainder;
+  };
+  struct Task {
+    const Node* node;
+    bool operandsDone;
+  };
+
+  void visit(const Node* node);
+  void pushOperands(const Node* node);
+  void record(const Node* node);
+  void finish(const Node* node);
+  Bits blast(const Node* node);
+  Bits blastConstant(const Node* node) const;
+  Bits blastAdd(const Node* node);
+  BitSpan blastDivision(const Node* node);
+  const Node* knownElement(const Node* array, const Index& index) const;
+
+  Gates& gates_;
+  Abstraction& abstraction_;
+  LiteralArena arena_;
+  std::unordered_map<std::uint64_t, Entry> entries_;
+  std::unordered_map<std::uint64_t, BitSpan> constants_; ///< by id: in no cone, so in no entry
+  std::unordered_map<std::uint64_t, std::unordered_map<std::uint64_t, Division>>
+      divisions_; ///< dividend, divisor
+  std::vector<Task> tasks_;
+  Cone cone_;
+  std::uint64_t query_ = 0;
+};
+
+} // namespace sonde::abv

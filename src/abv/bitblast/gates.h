@@ -1,0 +1,111 @@
+#pragma once
+
+/// \file
+/// Logic gates over SAT literals: the layer between words and clauses.
+///
+/// A gate is folded where its inputs decide it, and made once otherwise (structural hashing, modulo the
+/// order and the signs of inputs); a new one gets a fresh variable and the clauses that define it (Tseitin).
+/// Majority and parity of three are gates of their own, so that a full adder costs two variables.
+///
+/// Every variable is newer than the inputs it is defined by, and is the newest in each defining clause: see
+/// "the cone" in sat/sat_solver.h.
+
+#include "sat/sat_solver.h"
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+namespace sonde::abv {
+
+using sat::Literal;
+
+/// The bits of a word, least significant first.
+using Bits = std::vector<Literal>;
+using BitSpan = std::span<const Literal>;
+
+/// What making gates may cost. Words can be thousands of bits wide, so a circuit may not even be built in
+/// time.
+struct GateBudget {
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  std::uint64_t maxVariables = 0; ///< 0: no limit
+};
+
+/// Thrown out of a half-built circuit when the budget is spent; `abv::Solver` turns it into a value. What was
+/// built stays right: gates define fresh variables, they constrain nothing.
+struct GateBudgetSpent {
+  bool outOfTime; ///< else too many variables
+};
+
+class Gates {
+public:
+  static constexpr Literal kTrue = 1;
+  static constexpr Literal kFalse = -kTrue;
+
+  /// \p sat has no variables yet; the first becomes the constant.
+  explicit Gates(sat::SatSolver& sat);
+
+  void setBudget(const GateBudget& budget) { budget_ = budget; }
+
+  static Literal constant(bool value) { return value ? kTrue : kFalse; }
+  static bool isConstant(Literal a) { return a == kTrue || a == kFalse; }
+  Literal fresh() { return newVariable(); }
+  Bits fresh(unsigned width);
+
+  Literal andGate(Literal a, Literal b);
+  Literal orGate(Literal a, Literal b) { return -andGate(-a, -b); }
+  Literal xorGate(Literal a, Literal b);
+  Literal iffGate(Literal a, Literal b) { return -xorGate(a, b); }
+  /// \p condition ? \p then : \p otherwise.
+  Literal mux(Literal condition, Literal then, Literal otherwise);
+  /// At least two of three: the carry of a full adder.
+  Literal majority(Literal a, Literal b, Literal c);
+  /// An odd number of three: the sum of a full adder.
+  Literal parity(Literal a, Literal b, Literal c);
+  /// Of any number, as one gate.
+  Literal andAll(BitSpan inputs);
+  Literal orAll(BitSpan inputs);
+
+  Bits mux(Literal condition, BitSpan then, BitSpan otherwise);
+  Literal equal(BitSpan a, BitSpan b);
+
+  /// A clause for good. \require it holds in every model of the theory, whatever the query.
+  void addClause(BitSpan literals);
+  void addClause(std::initializer_list<Literal> literals) {
+    addClause(BitSpan(literals.begin(), literals.size()));
+  }
+  /// condition ⇒ a = b, bit by bit.
+  void addImpliedEqual(Literal condition, BitSpan a, BitSpan b);
+
+  std::uint64_t variables() const { return sat_.variables(); }
+
+private:
+  enum class Op : std::uint32_t { None, And, Xor, Mux, Majority, Parity };
+  struct Slot {
+    Op op = Op::None;
+    Literal a, b, c;
+    Literal output;
+  };
+  struct HashInputs {
+    std::size_t operator()(const Bits& inputs) const;
+  };
+
+  Literal newVariable();
+  void poll();
+  /// The slot of that gate; its `output` is 0 if the gate is yet to be made.
+  Slot& lookUp(Op op, Literal a, Literal b, Literal c);
+  Slot& probe(const Slot& key);
+  void grow();
+
+  sat::SatSolver& sat_;
+  GateBudget budget_;
+  std::uint64_t steps_ = 0;
+  std::vector<Slot> slots_; // open addressing; the size is a power of two
+  std::size_t slotsUsed_ = 0;
+  std::unordered_map<Bits, Literal, HashInputs> wideAnds_;
+};
+
+} // namespace sonde::abv

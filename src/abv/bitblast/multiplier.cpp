@@ -1,0 +1,63 @@
+#include "abv/bitblast/multiplier.h"
+
+#include "abv/bitblast/adder.h"
+#include "support/check.h"
+
+#include <algorithm>
+
+namespace sonde::abv {
+
+namespace {
+
+bool isConstant(BitSpan word) { return std::all_of(word.begin(), word.end(), Gates::isConstant); }
+
+std::size_t possibleOnes(BitSpan word) {
+  return word.size() - static_cast<std::size_t>(std::count(word.begin(), word.end(), Gates::kFalse));
+}
+
+/// Adds \p row, shifted left by \p shift, to \p sum; or subtracts it.
+void accumulate(Gates& gates, Bits& sum, BitSpan row, std::size_t shift, bool subtracted) {
+  BitSpan high = BitSpan(sum).subspan(shift);
+  BitSpan low = row.first(high.size());
+  Bits result = subtracted ? subtract(gates, high, low) : add(gates, high, low);
+  std::copy(result.begin(), result.end(), sum.begin() + static_cast<std::ptrdiff_t>(shift));
+}
+
+Bits multiplyByConstant(Gates& gates, BitSpan a, BitSpan constant) {
+  std::size_t width = a.size();
+  Bits sum(width, Gates::kFalse);
+  bool carry = false;
+  for (std::size_t i = 0; i < width; ++i) {
+    bool bit = (constant[i] == Gates::kTrue) != carry;
+    bool both = constant[i] == Gates::kTrue && carry;
+    if (!bit) {
+      carry = both;
+      continue;
+    }
+    // An odd rest: digit -1 if the next bit is one, so that the carry turns that run of ones into zeros.
+    bool negative = i + 1 < width && constant[i + 1] == Gates::kTrue;
+    accumulate(gates, sum, a, i, negative);
+    carry = negative;
+  }
+  return sum;
+}
+
+} // namespace
+
+Bits multiply(Gates& gates, BitSpan a, BitSpan b) {
+  SONDE_DCHECK(a.size() == b.size(), "words of different widths");
+  if (isConstant(b)) return multiplyByConstant(gates, a, b);
+  if (isConstant(a)) return multiplyByConstant(gates, b, a);
+  if (possibleOnes(a) < possibleOnes(b)) std::swap(a, b);
+
+  Bits sum(a.size(), Gates::kFalse);
+  Bits row(a.size());
+  for (std::size_t i = 0; i < b.size(); ++i) {
+    if (b[i] == Gates::kFalse) continue;
+    for (std::size_t k = 0; k + i < a.size(); ++k) row[k] = gates.andGate(a[k], b[i]);
+    accumulate(gates, sum, row, i, false);
+  }
+  return sum;
+}
+
+} // namespace sonde::abv

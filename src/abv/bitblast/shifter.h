@@ -1,0 +1,16 @@
+#pragma once
+
+/// \file
+/// Shifts by a variable amount: a barrel of log2(width) stages, each a shift by a power of two. An amount
+/// with a higher bit set shifts everything out; so do the stages together where the width is no power of
+/// two.
+
+#include "abv/bitblast/gates.h"
+
+namespace sonde::abv {
+
+Bits shiftLeft(Gates& gates, BitSpan a, BitSpan amount);
+/// Bits shifted in are \p fill: false for a logical shift, the sign for an arithmetic one.
+Bits shiftRight(Gates& gates, BitSpan a, BitSpan amount, Literal fill);
+
+} // namespace sonde::abv

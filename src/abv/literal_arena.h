@@ -1,0 +1,38 @@
+#pragma once
+
+/// \file
+/// Keeps words of literals at addresses that never move, so that a span of one stays good while others are
+/// made. Nothing is given back before the whole arena is.
+
+#include "abv/bitblast/gates.h"
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+namespace sonde::abv {
+
+class LiteralArena {
+public:
+  BitSpan keep(BitSpan word) {
+    if (word.size() > left_) {
+      left_ = std::max(kChunk, word.size());
+      chunks_.push_back(std::make_unique_for_overwrite<Literal[]>(left_));
+      next_ = chunks_.back().get();
+    }
+    Literal* start = next_;
+    std::copy(word.begin(), word.end(), start);
+    next_ += word.size();
+    left_ -= word.size();
+    return {start, word.size()};
+  }
+
+private:
+  static constexpr std::size_t kChunk = 16384;
+
+  std::vector<std::unique_ptr<Literal[]>> chunks_;
+  Literal* next_ = nullptr;
+  std::size_t left_ = 0;
+};
+
+} // namespace sonde::abv
