@@ -1,0 +1,94 @@
+#pragma once
+
+/// \file
+/// The axioms of the array theory, and their instances as clauses.
+///
+/// Each instance holds in every model of the theory whatever the query is, so its clauses are added for good
+/// and serve all later queries. The two kinds that speak of an index made by the abstraction (`diff`,
+/// `elsewhere`) define that index: they extend every model, and take none away.
+
+#include "abv/abstraction.h"
+#include "abv/bitblast/blaster.h"
+#include "support/statistics.h"
+
+#include <cstdint>
+#include <unordered_set>
+#include <vector>
+
+namespace sonde::abv {
+
+// clang-format off
+/// X(Kind, Unit, "statement"); the counters count instances added.
+#define SONDE_ARRAY_AXIOMS(X)                                                                                \
+  X(Congruence,     Count, "i = j implies a[i] = a[j]")                                                      \
+  X(StoreHit,       Count, "i = j implies store(a, j, v)[i] = v")                                            \
+  X(StoreMiss,      Count, "i != j implies store(a, j, v)[i] = a[i]")                                        \
+  X(IteThen,        Count, "c implies ite(c, a, b)[i] = a[i]")                                               \
+  X(IteElse,        Count, "!c implies ite(c, a, b)[i] = b[i]")                                              \
+  X(TableElement,   Count, "i in an aligned block of equal elements e implies table[i] = e")                 \
+  X(TableDefault,   Count, "i past the last element implies table[i] = default")                             \
+  X(Extensionality, Count, "a = b implies a[i] = b[i]")                                                      \
+  X(Difference,     Count, "a != b implies a[diff(a,b)] != b[diff(a,b)]")                                    \
+  X(Elsewhere,      Count, "elsewhere(I) differs from each index of I, where |I| < 2^(index width)")
+// clang-format on
+SONDE_DEFINE_COUNTERS(AxiomKind, "axioms", SONDE_ARRAY_AXIOMS)
+
+/// One instance.
+struct Axiom {
+  AxiomKind kind;
+  const Node* term = nullptr;      ///< the array read at `index`; the Eq of Extensionality and Difference
+  Index index = {};                ///< i
+  Index other = {};                ///< j of Congruence
+  std::uint64_t position = 0;      ///< TableElement: where the value of i lies; Elsewhere: the index width
+  std::vector<Index> indices = {}; ///< I of Elsewhere, ascending ids
+};
+
+/// A block of a table's indices, aligned to its size of 2^bits, whose elements are all the same.
+struct TableBlock {
+  std::uint64_t first;
+  unsigned bits;
+};
+/// The largest around \p position, which is below the number of elements.
+TableBlock tableBlock(const Node* table, std::uint64_t position);
+
+std::vector<std::uint64_t> idsOf(const std::vector<Index>& indices);
+
+class Axioms {
+public:
+  Axioms(Gates& gates, Blaster& blaster, Abstraction& abstraction, Counters<AxiomKind> counters)
+      : gates_(gates), blaster_(blaster), abstraction_(abstraction), counters_(counters) {}
+
+  /// Adds the instance's clauses; false if they had been there. Throws GateBudgetSpent and leaves it half
+  /// done: no query may be answered on this instance any more.
+  bool add(const Axiom& axiom);
+  bool contains(const Axiom& axiom) const;
+
+private:
+  struct Key {
+    AxiomKind kind;
+    std::uint64_t term;
+    std::uint64_t index;
+    std::uint64_t other;
+    bool operator==(const Key&) const = default;
+  };
+  struct HashKey {
+    std::size_t operator()(const Key& key) const;
+  };
+
+  static Key keyOf(const Axiom& axiom);
+  void instantiate(const Axiom& axiom);
+  void instantiateStore(const Axiom& axiom);
+  void instantiateIte(const Axiom& axiom);
+  void instantiateTableElement(const Axiom& axiom);
+  void instantiateTableDefault(const Axiom& axiom);
+  void instantiateDifference(const Axiom& axiom);
+  void instantiateElsewhere(const Axiom& axiom);
+
+  Gates& gates_;
+  Blaster& blaster_;
+  Abstraction& abstraction_;
+  std::unordered_set<Key, HashKey> added_;
+  Counters<AxiomKind> counters_;
+};
+
+} // namespace sonde::abv

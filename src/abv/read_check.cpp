@@ -1,0 +1,120 @@
+#include "abv/read_check.h"
+
+#include "support/check.h"
+
+namespace sonde::abv {
+
+void ReadCheck::follow(const Node* array, const Index& index, const Node* indexNode) {
+  auto bits = blaster_.findRead(array, index);
+  SONDE_DCHECK(bits, "only an abstracted read has a value to check");
+  Walk walk{index, indexNode, candidate_.value(index), candidate_.value(*bits), {}};
+  while (array != nullptr) array = step(array, walk);
+}
+
+const Node* ReadCheck::step(const Node* array, Walk& walk) {
+  // An axiom of an earlier round or query may have abstracted the read on the way.
+  if (auto bits = blaster_.findRead(array, walk.index); bits && candidate_.value(*bits) != walk.value) {
+    report(std::move(walk.path), false);
+    return nullptr;
+  }
+  switch (array->kind()) {
+  case Kind::Store: return stepStore(array, walk);
+  case Kind::Ite: return stepIte(array, walk);
+  case Kind::Table: endInTable(array, walk); return nullptr;
+  case Kind::ArraySymbol: endInSymbol(array, walk); return nullptr;
+  default: SONDE_UNREACHABLE("not an array");
+  }
+}
+
+const Node* ReadCheck::stepStore(const Node* store, Walk& walk) {
+  if (candidate_.value(blaster_.index(store->operand(1))) != walk.position) {
+    walk.path.push_back({.kind = AxiomKind::StoreMiss, .term = store, .index = walk.index});
+    return store->operand(0);
+  }
+  if (candidate_.value(blaster_.bits(store->operand(2))) != walk.value) {
+    walk.path.push_back({.kind = AxiomKind::StoreHit, .term = store, .index = walk.index});
+    report(std::move(walk.path), false);
+  }
+  return nullptr;
+}
+
+const Node* ReadCheck::stepIte(const Node* ite, Walk& walk) {
+  bool then = candidate_.holds(blaster_.literal(ite->operand(0)));
+  AxiomKind kind = then ? AxiomKind::IteThen : AxiomKind::IteElse;
+  walk.path.push_back({.kind = kind, .term = ite, .index = walk.index});
+  return ite->operand(then ? 1 : 2);
+}
+
+void ReadCheck::endInTable(const Node* table, Walk& walk) {
+  BitVector::Word position = 0;
+  bool inside = walk.position.fitsWord(position) && position < table->tableElements().size();
+  const Node* element = inside ? table->tableElements()[position] : table->tableDefault();
+  if (candidate_.value(blaster_.bits(element)) == walk.value) return;
+  if (inside)
+    walk.path.push_back(
+        {.kind = AxiomKind::TableElement, .term = table, .index = walk.index, .position = position});
+  else
+    walk.path.push_back({.kind = AxiomKind::TableDefault, .term = table, .index = walk.index});
+  report(std::move(walk.path), isOutsideInterval(walk.indexNode, walk.position));
+}
+
+void ReadCheck::endInSymbol(const Node* symbol, Walk& walk) {
+  auto [it, isFirst] = arrived_[symbol].try_emplace(walk.position);
+  Arrived& first = it->second;
+  if (isFirst) {
+    first = {walk.index, walk.indexNode, std::move(walk.value), std::move(walk.path)};
+    return;
+  }
+  if (first.value == walk.value) return;
+  std::vector<Axiom> axioms = first.path;
+  axioms.insert(axioms.end(), walk.path.begin(), walk.path.end());
+  if (first.index.id != walk.index.id)
+    axioms.push_back(
+        {.kind = AxiomKind::Congruence, .term = symbol, .index = first.index, .other = walk.index});
+  report(std::move(axioms), isOutsideInterval(walk.indexNode, walk.position) ||
+                                isOutsideInterval(first.indexNode, walk.position) ||
+                                haveDifferentOffsets(symbol, first.indexNode, walk.indexNode));
+}
+
+void ReadCheck::report(std::vector<Axiom>&& axioms, bool withheld) {
+  SONDE_DCHECK(!axioms.empty(), "a disagreement has a reason");
+  auto& into = withheld ? refinement_.withheld : refinement_.axioms;
+  into.insert(into.end(), std::make_move_iterator(axioms.begin()), std::make_move_iterator(axioms.end()));
+}
+
+void ReadCheck::collectArrays() {
+  for (auto& [symbol, reads] : arrived_) {
+    expr::ArrayValue& array = refinement_.arrays[symbol];
+    array.defaultElement = BitVector::zero(symbol->width());
+    for (auto& [position, read] : reads) array.elements.emplace(position, read.value);
+  }
+}
+
+// Hints.
+// -------------------------------------------------------------------------------------------------------
+
+bool ReadCheck::isOutsideInterval(const Node* indexNode, const BitVector& position) const {
+  if (hints_ == nullptr || indexNode == nullptr) return false;
+  auto it = hints_->intervals.find(indexNode);
+  return it != hints_->intervals.end() && (position.ult(it->second.low) || it->second.high.ult(position));
+}
+
+std::optional<std::uint64_t> ReadCheck::offset(const Node* indexNode, std::uint64_t accessSize) const {
+  if (indexNode == nullptr) return std::nullopt;
+  BitVector::Word value = 0;
+  if (indexNode->isConstant() && indexNode->value().fitsWord(value)) return value % accessSize;
+  auto it = hints_->offsets.find(indexNode);
+  if (it == hints_->offsets.end()) return std::nullopt;
+  return it->second % accessSize;
+}
+
+bool ReadCheck::haveDifferentOffsets(const Node* array, const Node* i, const Node* j) const {
+  if (hints_ == nullptr) return false;
+  auto size = hints_->accessSizes.find(array);
+  if (size == hints_->accessSizes.end() || size->second <= 1) return false;
+  auto first = offset(i, size->second);
+  auto second = offset(j, size->second);
+  return first && second && *first != *second;
+}
+
+} // namespace sonde::abv

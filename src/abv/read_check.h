@@ -1,0 +1,73 @@
+#pragma once
+
+/// \file
+/// Lemmas on demand for reads (after Brummayer and Biere): is there an array model under which each read has
+/// the value that the candidate gives it?
+///
+/// A read is followed down its array term: through a store whose index differs, to the chosen side of an
+/// ite, until an element is met (a stored value, a table's element), which must have the read's value, or an
+/// array symbol, where all reads of one index value must agree. A disagreement names the axioms of the whole
+/// path; the candidate violates at least one of them.
+///
+/// \par Axiom elimination
+/// Table axioms and congruence are what Algorithm 4 of ISSTA'21 generates; those that its type and interval
+/// conditions leave out are reported as withheld.
+
+#include "abv/candidate.h"
+#include "abv/hints.h"
+#include "abv/refinement.h"
+
+#include <map>
+#include <unordered_map>
+#include <vector>
+
+namespace sonde::abv {
+
+class ReadCheck {
+public:
+  /// \p hints may be null.
+  ReadCheck(Candidate& candidate, Blaster& blaster, const AxiomHints* hints, Refinement& refinement)
+      : candidate_(candidate), blaster_(blaster), hints_(hints), refinement_(refinement) {}
+
+  /// Follows array[index], which has been abstracted. \p indexNode is its expression if it has one.
+  void follow(const Node* array, const Index& index, const Node* indexNode);
+
+  /// The value of each array symbol, from the reads that reached it.
+  void collectArrays();
+
+private:
+  /// A read on its way down.
+  struct Walk {
+    Index index;
+    const Node* indexNode;
+    BitVector position; ///< the index's value
+    BitVector value;
+    std::vector<Axiom> path;
+  };
+  struct Arrived {
+    Index index;
+    const Node* indexNode;
+    BitVector value;
+    std::vector<Axiom> path;
+  };
+
+  /// The array below, or null when the walk has ended.
+  const Node* step(const Node* array, Walk& walk);
+  const Node* stepStore(const Node* store, Walk& walk);
+  const Node* stepIte(const Node* ite, Walk& walk);
+  void endInTable(const Node* table, Walk& walk);
+  void endInSymbol(const Node* symbol, Walk& walk);
+  void report(std::vector<Axiom>&& axioms, bool withheld);
+
+  bool isOutsideInterval(const Node* indexNode, const BitVector& position) const;
+  bool haveDifferentOffsets(const Node* array, const Node* i, const Node* j) const;
+  std::optional<std::uint64_t> offset(const Node* indexNode, std::uint64_t accessSize) const;
+
+  Candidate& candidate_;
+  Blaster& blaster_;
+  const AxiomHints* hints_;
+  Refinement& refinement_;
+  std::unordered_map<const Node*, std::map<BitVector, Arrived, expr::BitVectorLess>> arrived_;
+};
+
+} // namespace sonde::abv

@@ -1,0 +1,207 @@
+#include "abv/solver.h"
+
+#include "abv/candidate.h"
+#include "abv/conjuncts.h"
+#include "abv/extensionality.h"
+#include "abv/instance.h"
+#include "abv/read_check.h"
+#include "expr/evaluate.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace sonde::abv {
+
+using expr::Expr;
+
+/// What a query assumes, and why.
+struct Solver::Assumptions {
+  std::vector<Literal> literals;
+  std::vector<unsigned> owners;    ///< of each literal: the first assertion that demands it
+  std::optional<unsigned> refuted; ///< an assertion that is false by itself
+
+  std::vector<unsigned> failed(sat::SatSolver& sat) const {
+    std::vector<unsigned> used;
+    for (std::size_t i = 0; i < literals.size(); ++i)
+      if (sat.failed(literals[i])) used.push_back(owners[i]);
+    used.erase(std::unique(used.begin(), used.end()), used.end()); // owners ascend
+    return used;
+  }
+};
+
+namespace {
+
+Result unknown(UnknownReason reason) {
+  return {.verdict = Verdict::Unknown, .model = {}, .used = {}, .reason = reason};
+}
+Result unsat(std::vector<unsigned> used) {
+  return {.verdict = Verdict::Unsat, .model = {}, .used = std::move(used), .reason = UnknownReason::None};
+}
+
+bool satisfies(const expr::Model& model, std::span<const Expr> assertions) {
+  expr::Evaluator evaluator(model);
+  return std::all_of(assertions.begin(), assertions.end(),
+                     [&](const Expr& a) { return evaluator.isTrue(a); });
+}
+
+/// Limits of a whole query, spent over several calls of the SAT solver.
+class Allowance {
+public:
+  Allowance(const sat::Limits& limits, const sat::SatSolver& sat)
+      : limits_(limits), sat_(sat), conflictsBefore_(sat.conflicts()) {}
+
+  sat::Limits rest() const {
+    sat::Limits rest = limits_;
+    if (rest.conflicts) *rest.conflicts -= std::min(*rest.conflicts, sat_.conflicts() - conflictsBefore_);
+    return rest;
+  }
+  bool isOutOfTime() const {
+    return limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline;
+  }
+
+private:
+  const sat::Limits& limits_;
+  const sat::SatSolver& sat_;
+  std::uint64_t conflictsBefore_;
+};
+
+} // namespace
+
+Solver::Solver(const Options& options, Statistics& statistics)
+    : options_(options), counters_(statistics.counters<AbvCounter>()),
+      axiomCounters_(statistics.counters<AxiomKind>()) {}
+Solver::~Solver() = default;
+
+Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits, const AxiomHints* hints) {
+  Stopwatch watch(counters_, AbvCounter::Time);
+  counters_.add(AbvCounter::Queries);
+  Result result = answer(assertions, limits, hints);
+  switch (result.verdict) {
+  case Verdict::Sat: counters_.add(AbvCounter::Sat); break;
+  case Verdict::Unsat: counters_.add(AbvCounter::Unsat); break;
+  case Verdict::Unknown: counters_.add(AbvCounter::Unknown); break;
+  }
+  return result;
+}
+
+Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limits, const AxiomHints* hints) {
+  prepareInstance();
+  instance_->gates.setBudget({limits.deadline, options_.maxVariables});
+  const sat::SatSolver& sat = *instance_->sat;
+  auto countGrowth = [&, variables = sat.variables(), clauses = sat.clauses(), conflicts = sat.conflicts()] {
+    counters_.add(AbvCounter::Variables, sat.variables() - variables);
+    counters_.add(AbvCounter::Clauses, sat.clauses() - clauses);
+    counters_.add(AbvCounter::Conflicts, sat.conflicts() - conflicts);
+  };
+  try {
+    Result result = solve(assertions, limits, hints);
+    countGrowth();
+    return result;
+  } catch (const GateBudgetSpent& spent) {
+    countGrowth();
+    instance_.reset(); // an axiom may be half added; and this gives the half-built circuits' memory back
+    return unknown(spent.outOfTime ? UnknownReason::Timeout : UnknownReason::Memory);
+  }
+}
+
+void Solver::prepareInstance() {
+  if (instance_ && !options_.fresh && !instance_->isMostlyGarbage()) return;
+  instance_.reset(); // the old one's memory is free before the new one takes some
+  instance_ = std::make_unique<Instance>(sat::makeCadicalSolver(options_.sat), axiomCounters_);
+  counters_.add(AbvCounter::Instances);
+}
+
+Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits, const AxiomHints* hints) {
+  Assumptions assumptions = encode(assertions);
+  if (assumptions.refuted) return unsat({*assumptions.refuted});
+
+  sat::SatSolver& sat = *instance_->sat;
+  Allowance allowance(limits, sat);
+  while (true) {
+    counters_.add(AbvCounter::Rounds);
+    switch (sat.solve(assumptions.literals, allowance.rest())) {
+    case sat::Result::Unsat: return unsat(assumptions.failed(sat));
+    case sat::Result::Unknown:
+      return unknown(allowance.isOutOfTime() ? UnknownReason::Timeout : UnknownReason::WorkLimit);
+    case sat::Result::Sat: break;
+    }
+
+    Refinement refinement = compareWithTheory(hints);
+    if (refinement.axioms.empty()) {
+      expr::Model model = extractModel(refinement);
+      if (satisfies(model, assertions)) {
+        counters_.add(AbvCounter::Withheld, refinement.withheld.size());
+        return {
+            .verdict = Verdict::Sat, .model = std::move(model), .used = {}, .reason = UnknownReason::None};
+      }
+      SONDE_CHECK(!refinement.withheld.empty(), "a candidate that violates no axiom is a model");
+      counters_.add(AbvCounter::Fallbacks);
+      refinement.axioms.swap(refinement.withheld);
+    }
+    counters_.add(AbvCounter::Withheld, refinement.withheld.size());
+    bool progress = false;
+    for (const Axiom& axiom : refinement.axioms) progress |= instance_->axioms.add(axiom);
+    SONDE_CHECK(progress, "the candidate violates an axiom that has been added");
+  }
+}
+
+Solver::Assumptions Solver::encode(std::span<const Expr> assertions) {
+  Assumptions result;
+  std::unordered_map<Literal, unsigned> owners;
+  std::vector<Conjunct> conjuncts;
+  instance_->blaster.beginQuery();
+  for (unsigned i = 0; i < assertions.size(); ++i) {
+    conjuncts.clear();
+    splitConjuncts(assertions[i], conjuncts);
+    for (const Conjunct& conjunct : conjuncts) {
+      instance_->blaster.encode(conjunct.node);
+      Literal literal = instance_->blaster.literal(conjunct.node);
+      if (conjunct.negated) literal = -literal;
+      if (literal == Gates::kFalse) {
+        result.refuted = i;
+        return result;
+      }
+      if (literal == Gates::kTrue || !owners.emplace(literal, i).second) continue;
+      result.literals.push_back(literal);
+      result.owners.push_back(i);
+    }
+  }
+  return result;
+}
+
+Refinement Solver::compareWithTheory(const AxiomHints* hints) {
+  Refinement refinement;
+  const Cone& cone = instance_->blaster.cone();
+  if (cone.arrays.empty()) return refinement;
+
+  Blaster& blaster = instance_->blaster;
+  Candidate candidate(*instance_->sat);
+  ReadCheck reads(candidate, blaster, hints, refinement);
+  ExtensionalityCheck extensionality(candidate, blaster, instance_->abstraction, refinement);
+  if (!cone.equalities.empty()) extensionality.join(cone);
+
+  for (const Node* read : cone.reads)
+    if (!extensionality.isJoined(read->operand(0)))
+      reads.follow(read->operand(0), blaster.index(read->operand(1)), read->operand(1));
+  for (const Node* equality : cone.equalities) {
+    auto witness = instance_->abstraction.findWitness(equality);
+    if (!witness || candidate.holds(blaster.literal(equality))) continue;
+    for (const Node* side : equality->operands())
+      if (!extensionality.isJoined(side)) reads.follow(side, *witness, nullptr);
+  }
+  reads.collectArrays();
+  if (!cone.equalities.empty()) extensionality.check(cone);
+  return refinement;
+}
+
+expr::Model Solver::extractModel(Refinement& refinement) {
+  expr::Model model;
+  Candidate candidate(*instance_->sat);
+  for (const Node* symbol : instance_->blaster.cone().symbols)
+    model.set(symbol, candidate.value(instance_->blaster.bits(symbol)));
+  for (auto& [array, value] : refinement.arrays) model.setArray(array, std::move(value));
+  return model;
+}
+
+} // namespace sonde::abv

@@ -1,0 +1,99 @@
+#pragma once
+
+/// \file
+/// The solver for bit-vectors and arrays: bit-blasting and, for arrays, abstraction refined by violated
+/// axioms (CEGAR; Algorithm 2 of "Type and Interval Aware Array Constraint Solving", ISSTA'21).
+///
+/// It is made for streams of similar queries. One SAT instance serves many: gates, axioms and learned
+/// clauses stay, a query's assertions are only assumed. The instance is replaced when most of it is garbage.
+///
+/// \par Invariants
+/// A permanent clause defines a gate or is an instance of an axiom; assertions, and all facts that hold
+/// for one query only, enter as assumptions or, as hints do, not at all.
+///
+/// \par Termination
+/// A query has finitely many array terms and indices, plus at most one witness for each of its equalities and
+/// one `elsewhere` for each set of these indices; so it has finitely many instances of axioms. Each round
+/// that goes on adds an instance that was not there, since the candidate satisfies all that were. Instances
+/// withheld on a hint are violated, hence not there, and are added when nothing else is violated and
+/// evaluation fails.
+
+#include "abv/axioms.h"
+#include "abv/hints.h"
+#include "expr/model.h"
+#include "sat/cadical_solver.h"
+#include "sat/sat_solver.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+namespace sonde::abv {
+
+class Instance;
+struct Refinement;
+
+struct Options {
+  sat::CadicalConfig sat = sat::CadicalConfig::Plain;
+  /// A new instance for every query, for measurements.
+  bool fresh = false;
+  /// A query that needs an instance larger than this is given up for want of memory (some 300 bytes each).
+  std::uint64_t maxVariables = 10'000'000;
+};
+
+enum class Verdict : std::uint8_t { Sat, Unsat, Unknown };
+enum class UnknownReason : std::uint8_t { None, Timeout, WorkLimit, Memory };
+
+struct Result {
+  Verdict verdict = Verdict::Unknown;
+  expr::Model model;          ///< Sat: makes every assertion true; speaks of the symbols they depend on
+  std::vector<unsigned> used; ///< Unsat: ascending indices of assertions that cannot be true together
+  UnknownReason reason = UnknownReason::None;
+};
+
+// clang-format off
+/// X(Id, Unit, "meaning")
+#define SONDE_ABV_COUNTERS(X)                                                                                \
+  X(Queries,   Count,    "queries asked")                                                                    \
+  X(Sat,       Count,    "answered SAT")                                                                     \
+  X(Unsat,     Count,    "answered UNSAT")                                                                   \
+  X(Unknown,   Count,    "not answered")                                                                     \
+  X(Rounds,    Count,    "calls of the SAT solver")                                                          \
+  X(Instances, Count,    "SAT instances made")                                                               \
+  X(Variables, Count,    "SAT variables made, over all instances")                                           \
+  X(Clauses,   Count,    "clauses added, over all instances")                                                \
+  X(Conflicts, Count,    "conflicts of the SAT solver")                                                      \
+  X(Withheld,  Count,    "violated axioms not added, because hints call them redundant")                     \
+  X(Fallbacks, Count,    "rounds that needed withheld axioms after all")                                     \
+  X(Time,      Duration, "answering")
+// clang-format on
+SONDE_DEFINE_COUNTERS(AbvCounter, "abv", SONDE_ABV_COUNTERS)
+
+class Solver {
+public:
+  /// \p statistics outlives the solver.
+  Solver(const Options& options, Statistics& statistics);
+  ~Solver();
+
+  /// Can all assertions (booleans) be true together? \p hints may be null.
+  Result check(std::span<const expr::Expr> assertions, const sat::Limits& limits = {},
+               const AxiomHints* hints = nullptr);
+
+private:
+  struct Assumptions;
+
+  void prepareInstance();
+  Result answer(std::span<const expr::Expr> assertions, const sat::Limits& limits, const AxiomHints* hints);
+  Result solve(std::span<const expr::Expr> assertions, const sat::Limits& limits, const AxiomHints* hints);
+  Assumptions encode(std::span<const expr::Expr> assertions);
+  Refinement compareWithTheory(const AxiomHints* hints);
+  expr::Model extractModel(Refinement& refinement);
+
+  Options options_;
+  std::unique_ptr<Instance> instance_;
+  Counters<AbvCounter> counters_;
+  Counters<AxiomKind> axiomCounters_;
+};
+
+} // namespace sonde::abv

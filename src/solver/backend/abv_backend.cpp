@@ -1,0 +1,48 @@
+#include "solver/backend/abv_backend.h"
+
+#include "support/check.h"
+
+namespace sonde::solver {
+
+namespace {
+
+UnknownReason translate(abv::UnknownReason reason) {
+  switch (reason) {
+  case abv::UnknownReason::None: return UnknownReason::None;
+  case abv::UnknownReason::Timeout: return UnknownReason::Timeout;
+  case abv::UnknownReason::WorkLimit: return UnknownReason::WorkLimit;
+  case abv::UnknownReason::Memory: return UnknownReason::Memory;
+  }
+  SONDE_UNREACHABLE("no such reason");
+}
+
+class AbvBackend final : public Solver {
+public:
+  AbvBackend(const abv::Options& options, Statistics& statistics) : solver_(options, statistics) {}
+
+  Answer check(const Query& query) override {
+    std::vector<Expr> assertions = query.constraints;
+    if (query.goal) assertions.push_back(query.goal);
+    abv::Result result = solver_.check(assertions, {query.limits.work, query.limits.deadline});
+    switch (result.verdict) {
+    case abv::Verdict::Sat: return Answer::sat(std::move(result.model));
+    case abv::Verdict::Unsat:
+      // The goal, which comes last, is understood.
+      if (!result.used.empty() && result.used.back() == query.constraints.size()) result.used.pop_back();
+      return Answer::unsat(std::move(result.used));
+    case abv::Verdict::Unknown: return Answer::unknown(translate(result.reason));
+    }
+    SONDE_UNREACHABLE("no such verdict");
+  }
+
+private:
+  abv::Solver solver_;
+};
+
+} // namespace
+
+std::unique_ptr<Solver> makeAbvBackend(const abv::Options& options, Statistics& statistics) {
+  return std::make_unique<AbvBackend>(options, statistics);
+}
+
+} // namespace sonde::solver
