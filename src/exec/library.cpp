@@ -238,6 +238,65 @@ LibraryResult duplicate(const LibraryCall& call, uint64_t limit) {
 LibraryResult strdupFunction(const LibraryCall& call) { return duplicate(call, AddressSpace::unlimited); }
 LibraryResult strndupFunction(const LibraryCall& call) { return duplicate(call, call.arguments[1]); }
 
+LibraryResult strtokFunction(const LibraryCall& call) {
+  uint64_t at = call.arguments[0];
+  FaultPtr fault;
+  if (!at) fault = call.space.read(call.objects.strtokPlace, &at, sizeof at);
+  std::string text, separators;
+  if (!fault && at) fault = call.space.readString(at, text);
+  if (!fault) fault = call.space.readString(call.arguments[1], separators);
+  if (fault) return result(std::move(fault), 0);
+  const size_t begin = text.find_first_not_of(separators), end = text.find_first_of(separators, begin);
+  uint64_t token = begin == std::string::npos ? 0 : at + begin, next = 0;
+  if (token && end != std::string::npos) {
+    fault = call.space.fill(at + end, 0, 1);
+    next = at + end + 1;
+  }
+  call.space.initialise(call.objects.strtokPlace, &next, sizeof next);
+  return result(std::move(fault), token);
+}
+
+// --- Random numbers: the host's own sequence, so that a program draws the same ones here and natively.
+// Additive feedback over the last 31 numbers, x[i] = x[i-3] + x[i-31], the lowest bit dropped.
+
+struct RandomState {
+  static constexpr uint32_t count = 31;
+  uint32_t numbers[count]; ///< the last ones, a ring
+  uint32_t next;           ///< where the oldest one is
+
+  explicit RandomState(uint32_t seed = 1) {
+    int64_t word = seed == 0 ? 1 : static_cast<int32_t>(seed);
+    for (uint32_t i = 0; i < count; ++i) {
+      numbers[i] = static_cast<uint32_t>(word);
+      word = 16807 * word % 2147483647;
+      if (word < 0) word += 2147483647;
+    }
+    next = 3; // where the host starts, too
+    for (uint32_t i = 0; i < 10 * count; ++i) draw();
+  }
+
+  uint32_t draw() {
+    const uint32_t number = numbers[next] += numbers[(next + count - 3) % count];
+    next = (next + 1) % count;
+    return number >> 1;
+  }
+};
+
+LibraryResult randFunction(const LibraryCall& call) {
+  RandomState state;
+  if (FaultPtr fault = call.space.read(call.objects.randomState, &state, sizeof state))
+    return {0, std::move(fault)};
+  const uint32_t number = state.draw();
+  call.space.initialise(call.objects.randomState, &state, sizeof state);
+  return {number, nullptr};
+}
+
+LibraryResult srandFunction(const LibraryCall& call) {
+  const RandomState state(static_cast<uint32_t>(call.arguments[0]));
+  call.space.initialise(call.objects.randomState, &state, sizeof state);
+  return {};
+}
+
 // --- Variables and tables ---
 
 LibraryResult errnoLocationFunction(const LibraryCall& call) { return {call.objects.errnoVariable, nullptr}; }
@@ -269,6 +328,12 @@ constexpr LibraryFunction functions[] = {
 LibraryObjects LibraryObjects::create(AddressSpace& space) {
   LibraryObjects objects;
   objects.errnoVariable = space.allocate(ObjectKind::Global, sizeof(int), alignof(int), memory::noSite);
+  objects.strtokPlace =
+      space.allocate(ObjectKind::Global, sizeof(uint64_t), alignof(uint64_t), memory::noSite);
+  objects.randomState =
+      space.allocate(ObjectKind::Global, sizeof(RandomState), alignof(RandomState), memory::noSite);
+  const RandomState state;
+  space.initialise(objects.randomState, &state, sizeof state);
   objects.ctypeClasses = createTable(space, *__ctype_b_loc());
   objects.ctypeLower = createTable(space, *__ctype_tolower_loc());
   objects.ctypeUpper = createTable(space, *__ctype_toupper_loc());

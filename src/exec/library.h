@@ -47,14 +47,22 @@ namespace sonde::exec {
   X("strrchr", 2, strrchrFunction)                                                                           \
   X("strdup", 1, strdupFunction)                                                                             \
   X("strndup", 2, strndupFunction)                                                                           \
+  X("strtok", 2, strtokFunction)                                                                             \
+  X("rand", 0, randFunction)                                                                                 \
+  X("random", 0, randFunction)                                                                               \
+  X("srand", 1, srandFunction)                                                                               \
+  X("srandom", 1, srandFunction)                                                                             \
   X("__errno_location", 0, errnoLocationFunction)                                                            \
   X("__ctype_b_loc", 0, ctypeClassesFunction)                                                                \
   X("__ctype_tolower_loc", 0, ctypeLowerFunction)                                                            \
   X("__ctype_toupper_loc", 0, ctypeUpperFunction)
 
-/// Memory that the C library itself owns in every program: `errno` and the tables behind <ctype.h>.
+/// Memory that the C library itself owns in every program: `errno`, what functions keep between calls, and
+/// the tables behind <ctype.h>.
 struct LibraryObjects {
   uint64_t errnoVariable = 0;
+  uint64_t strtokPlace = 0;  ///< where the next strtok(NULL, …) goes on
+  uint64_t randomState = 0;  ///< of rand, see library.cpp
   uint64_t ctypeClasses = 0; ///< what __ctype_b_loc returns: a pointer to the pointer to entry 0
   uint64_t ctypeLower = 0;
   uint64_t ctypeUpper = 0;

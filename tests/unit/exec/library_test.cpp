@@ -2,6 +2,7 @@
 
 #include <cctype>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <gtest/gtest.h>
 #include <vector>
@@ -122,6 +123,23 @@ TEST_F(Library, WorksOnMemory) {
   EXPECT_EQ(read<uint16_t>(left), 0xff00u);
   EXPECT_EQ(fault("memset", {left, 0, 8}), FaultKind::OutOfBounds);
   EXPECT_EQ(fault("memcpy", {left, 0, 8}), FaultKind::Null);
+}
+
+TEST_F(Library, DrawsTheHostsRandomNumbers) {
+  for (unsigned seed : {1u, 0u, 42u, 0x8000'0001u}) {
+    if (seed != 1) value("srand", {seed}); // 1 is what a program starts with
+    std::srand(seed);
+    for (int i = 0; i < 1000; ++i) ASSERT_EQ(value("rand", {}), static_cast<uint64_t>(std::rand())) << seed;
+  }
+}
+
+TEST_F(Library, SplitsStrings) {
+  const uint64_t line = string("  one,two ,, three"), separators = string(" ,");
+  std::vector<std::string> words;
+  for (uint64_t word = value("strtok", {line, separators}); word; word = value("strtok", {0, separators}))
+    words.push_back(text(word));
+  EXPECT_EQ(words, (std::vector<std::string>{"one", "two", "three"}));
+  EXPECT_EQ(value("strtok", {0, separators}), 0u);
 }
 
 TEST_F(Library, ClassifiesCharactersAsTheHostDoes) {

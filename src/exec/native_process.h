@@ -1,0 +1,20 @@
+#pragma once
+
+/// \file
+/// One native function called once, in a forked child that sees guest memory at the guest's own addresses.
+/// What it changed, what it returned, `errno` and the state of standard input come back through a pipe;
+/// output it wrote is flushed before the child ends, so that the order of all output is the program's.
+
+#include "exec/externals.h"
+
+namespace sonde::exec {
+
+/// Calls `function` as `call` says, in this process: for functions that touch no memory.
+NativeOutcome callInPlace(void* function, const NativeCall& call);
+
+/// \param errnoVariable  the guest's `errno`
+/// \param returned       what the result points to, if that is the library's own: it is copied into the state
+NativeOutcome callInChild(memory::AddressSpace& space, uint64_t errnoVariable, void* function,
+                          const NativeCall& call, std::optional<uint64_t> returned, unsigned timeoutSeconds);
+
+} // namespace sonde::exec
