@@ -51,6 +51,7 @@ function(sonde_unit_tests folder)
     add_executable(${folder}_tests ${sources})
     target_include_directories(${folder}_tests PRIVATE ${CMAKE_SOURCE_DIR}/tests/unit)
     target_link_libraries(${folder}_tests PRIVATE sonde_${folder} GTest::gtest_main)
-    gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}: DISCOVERY_TIMEOUT 60)
+    # A parameter's value may be bytes, pointers among them: tests go by the names they were given.
+    gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}: DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES)
   endif()
 endfunction()
