@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that every include in src/ and tools/ points up the layers.
+"""Checks that every include in src/ and tools/ points up the layers, and that every folder explains itself.
 
 The order of the layers is read from src/CMakeLists.txt, what a folder may use from its own `sonde_library(USES ...)`:
 the build and this check cannot disagree. Libraries that one folder hides from all others are listed below.
@@ -80,10 +80,12 @@ def wrong_includes(root):
                     yield f"{place}: includes {name}: {top.name}/CMakeLists.txt does not say that it uses {target}"
 
 
-def misplaced_folders(root):
+def unexplained_folders(root):
     src = root / "src"
     order = layers(root)
     for folder in sorted(f.name for f in src.iterdir() if f.is_dir()):
+        if not (src / folder / "README.md").is_file():
+            yield f"src/{folder}: has no README.md (what lives here, what it may include)"
         if folder not in order:
             yield f"src/{folder}: has no place in src/CMakeLists.txt"
     for folder in order:
@@ -93,10 +95,10 @@ def misplaced_folders(root):
 
 
 def violations(root):
-    return [*wrong_includes(root), *misplaced_folders(root)]
+    return [*wrong_includes(root), *unexplained_folders(root)]
 
 
 if __name__ == "__main__":
     found = violations(Path(sys.argv[1]))
-    print("\n".join(found) if found else "every include points up")
+    print("\n".join(found) if found else "every include points up, every folder explains itself")
     sys.exit(1 if found else 0)

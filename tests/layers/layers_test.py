@@ -65,6 +65,9 @@ class Layers(unittest.TestCase):
     def test_uses_out_of_order(self):
         self.expect({"src/support/CMakeLists.txt": "sonde_library(USES sat)\n"}, "src/support/CMakeLists.txt")
 
+    def test_unexplained_folder(self):
+        self.expect({"src/sat/README.md": None}, "src/sat: has no README.md")
+
     def test_unlisted_folder(self):
         self.expect({"src/extra/README.md": ""}, "src/extra: has no place")
 
