@@ -118,7 +118,7 @@ namespace sonde::program {
   X(Mov2Jump, "(dst, c) = (a, b) at once; -> d")                                                             \
   X(Branch, "-> c if a, else -> d")                                                                          \
   X(Switch, "-> as switch table imm says for a")                                                             \
-  X(IndirectJump, "-> the block whose address is a")                                                         \
+  X(IndirectJump, "-> the label whose address is a, of those in switch table imm")                           \
   X(Unreachable, "error: reached code the compiler was promised is never reached")                           \
   X(Unsupported, "ends the program: text imm names what is not supported")
 

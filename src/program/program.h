@@ -96,8 +96,7 @@ struct Function {
   std::vector<uint32_t> locations; ///< per instruction, index into Program::locations
   std::vector<CallSite> calls;
   std::vector<SwitchTable> switches;
-  std::vector<std::vector<Slot>> lists;                   ///< operand lists of intrinsics
-  std::unordered_map<uint64_t, uint32_t> blocksByAddress; ///< targets of IndirectJump: index into `code`
+  std::vector<std::vector<Slot>> lists; ///< operand lists of intrinsics
 };
 
 struct Global {
@@ -119,6 +118,7 @@ struct Program {
   std::vector<std::string> files;
   std::vector<std::string> names; ///< of source functions, for locations
   std::vector<std::string> texts; ///< of Unsupported
+  uint32_t accessSites = 0;       ///< loads and stores are numbered below this (Instruction::width)
 
   std::vector<uint32_t> constructors; ///< functions to run before the entry, in order
   std::vector<uint32_t> destructors;  ///< functions to run after it, in order

@@ -1,0 +1,85 @@
+/// \file
+/// Clang as a subprocess: its driver finds headers and takes flags as users know them, and a crash of it is
+/// not ours.
+///
+/// Unless an optimisation level is asked for, code is generated as for -O1 but no LLVM pass is run: unlike
+/// -O0 this marks the scopes of local variables (llvm.lifetime), which is how their use after the scope is
+/// found. `__OPTIMIZE__` is hidden, because headers take it as a licence to replace functions by inline
+/// versions.
+
+#include "frontend/clang_driver.h"
+
+#include "support/error.h"
+
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+extern char** environ;
+
+namespace sonde::frontend {
+
+namespace {
+
+std::vector<std::string> commandLine(const std::string& file, const Sources& sources) {
+  std::vector<std::string> command{SONDE_CLANG, "-c", "-emit-llvm", "-g", "-o", "-"};
+  if (sources.optimisation.empty())
+    command.insert(command.end(), {"-O1", "-Xclang", "-disable-llvm-passes", "-U__OPTIMIZE__"});
+  else
+    command.push_back("-O" + sources.optimisation);
+  // At any level: a test for overflow that overflows itself must stay one operation per source operation.
+  command.push_back("-ffp-contract=off");
+  for (const std::string& path : sources.includePaths) command.push_back("-I" + path);
+  for (const std::string& define : sources.defines) command.push_back("-D" + define);
+  command.insert(command.end(), sources.compilerFlags.begin(), sources.compilerFlags.end());
+  command.push_back(file);
+  return command;
+}
+
+std::string readAll(int descriptor) {
+  std::string bytes;
+  std::array<char, 65536> buffer;
+  while (true) {
+    ssize_t count = read(descriptor, buffer.data(), buffer.size());
+    if (count < 0 && errno == EINTR) continue;
+    if (count <= 0) return bytes;
+    bytes.append(buffer.data(), static_cast<size_t>(count));
+  }
+}
+
+} // namespace
+
+std::string compileToBitcode(const std::string& file, const Sources& sources) {
+  std::vector<std::string> command = commandLine(file, sources);
+  std::vector<char*> arguments;
+  for (std::string& argument : command) arguments.push_back(argument.data());
+  arguments.push_back(nullptr);
+
+  int ends[2];
+  if (pipe2(ends, O_CLOEXEC) != 0) throw Error(std::string("cannot create a pipe: ") + strerror(errno));
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
+  pid_t child = 0;
+  int failure = posix_spawnp(&child, SONDE_CLANG, &actions, nullptr, arguments.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  close(ends[1]);
+  if (failure) {
+    close(ends[0]);
+    throw Error(std::string("cannot run ") + SONDE_CLANG + ": " + strerror(failure), file,
+                "clang 19 compiles C for sonde; install the package clang-19");
+  }
+  std::string bitcode = readAll(ends[0]);
+  close(ends[0]);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw Error("does not compile", file);
+  return bitcode;
+}
+
+} // namespace sonde::frontend

@@ -1,0 +1,30 @@
+#include "frontend/frontend.h"
+
+#include "frontend/module_loader.h"
+#include "frontend/module_lowering.h"
+#include "frontend/passes.h"
+
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Support/raw_ostream.h>
+
+namespace sonde::frontend {
+
+program::Program load(const Sources& sources) {
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module = loadModule(context, sources);
+  runPasses(*module);
+  return lower(*module);
+}
+
+std::string printModule(const Sources& sources) {
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module = loadModule(context, sources);
+  runPasses(*module);
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  module->print(stream, nullptr);
+  return text;
+}
+
+} // namespace sonde::frontend

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "program/program.h"
+
+#include <string>
+#include <vector>
+
+namespace sonde::frontend {
+
+/// What to load and how to compile it.
+struct Sources {
+  std::vector<std::string> files; ///< .c .i .ll .bc, linked in this order
+  std::vector<std::string> includePaths;
+  std::vector<std::string> defines;
+  std::string optimisation; ///< "" (the program as written), "0", "1", "2", "3", "s", "z"
+  std::vector<std::string> compilerFlags;
+};
+
+/// Compiles, links and prepares. Throws Error for what is wrong with the files; what the compiler has to say
+/// goes to stderr as it says it.
+program::Program load(const Sources&);
+
+/// The module just before lowering, as LLVM assembly.
+std::string printModule(const Sources&);
+
+/// What the front end makes of LLVM's instructions and intrinsics; one row each, for `sonde help
+/// instructions`.
+struct SupportRow {
+  std::string name;
+  std::string handling;
+};
+std::vector<SupportRow> supportedInstructions();
+std::vector<SupportRow> supportedIntrinsics();
+
+} // namespace sonde::frontend

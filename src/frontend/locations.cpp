@@ -1,0 +1,54 @@
+#include "frontend/locations.h"
+
+#include <llvm/IR/DebugInfoMetadata.h>
+
+namespace sonde::frontend {
+
+using program::none;
+
+uint32_t LocationTable::add(const program::Location& location) {
+  program_.locations.push_back(location);
+  return static_cast<uint32_t>(program_.locations.size() - 1);
+}
+
+uint32_t LocationTable::file(const llvm::DIFile* file) {
+  if (!file) return none;
+  auto [entry, fresh] = files_.try_emplace(file, 0);
+  if (fresh) {
+    entry->second = static_cast<uint32_t>(program_.files.size());
+    program_.files.push_back(file->getFilename().str());
+  }
+  return entry->second;
+}
+
+uint32_t LocationTable::name(const llvm::DISubprogram* function) {
+  if (!function) return none;
+  auto [entry, fresh] = names_.try_emplace(function, 0);
+  if (fresh) {
+    entry->second = static_cast<uint32_t>(program_.names.size());
+    program_.names.push_back(function->getName().str());
+  }
+  return entry->second;
+}
+
+uint32_t LocationTable::of(const llvm::DILocation* place) {
+  if (!place) return none;
+  if (auto found = places_.find(place); found != places_.end()) return found->second;
+  const llvm::DILocalScope* scope = place->getScope();
+  uint32_t inlinedAt = of(place->getInlinedAt()); // as deep as inlining nests, no more
+  uint32_t index = add({file(scope->getFile()), place->getLine(), place->getColumn(),
+                        name(scope->getSubprogram()), inlinedAt});
+  places_.emplace(place, index);
+  return index;
+}
+
+uint32_t LocationTable::of(const llvm::DISubprogram* function) {
+  if (!function) return none;
+  return add({file(function->getFile()), function->getLine(), 0, name(function), none});
+}
+
+uint32_t LocationTable::of(const llvm::DIFile* source, unsigned line) {
+  return add({file(source), line, 0, none, none});
+}
+
+} // namespace sonde::frontend

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "program/program.h"
+
+#include <unordered_map>
+
+namespace llvm {
+class DILocation;
+class DISubprogram;
+class DIFile;
+} // namespace llvm
+
+namespace sonde::frontend {
+
+/// Debug locations as indices into Program::locations, each once.
+class LocationTable {
+public:
+  explicit LocationTable(program::Program& program) : program_(program) {}
+
+  uint32_t of(const llvm::DILocation*);
+  uint32_t of(const llvm::DISubprogram*);
+  /// A declaration: `file:line`.
+  uint32_t of(const llvm::DIFile*, unsigned line);
+
+private:
+  uint32_t file(const llvm::DIFile*);
+  uint32_t name(const llvm::DISubprogram*);
+  uint32_t add(const program::Location&);
+
+  program::Program& program_;
+  std::unordered_map<const void*, uint32_t> places_;
+  std::unordered_map<const void*, uint32_t> files_;
+  std::unordered_map<const void*, uint32_t> names_;
+};
+
+} // namespace sonde::frontend

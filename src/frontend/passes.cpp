@@ -1,0 +1,74 @@
+/// \file
+/// The LLVM passes between linking and lowering. The rule: nothing that reasons from undefined behaviour, and
+/// nothing that drops an access to memory. That leaves out what one would expect here: SROA drops constant
+/// out-of-bounds accesses to locals, DCE drops unused loads through null, SimplifyCFG turns stores to null
+/// into `unreachable`, InstSimplify folds `x + 1 > x`.
+///
+/// What is run:
+///  - mem2reg: promotes locals whose address is only loaded from and stored to, whole and in their own type.
+///  No such
+///    access can be wrong; a read before the first write becomes undef, which execution takes as 0, as it
+///    does for fresh memory. Not in functions that call setjmp: there C says what must be found in memory
+///    afterwards.
+///  - lower-constant-intrinsics: llvm.is.constant and llvm.objectsize become what code generation makes of
+///  them.
+///  - scalarize-masked-mem-intrin, expand-reductions: masked memory access and vector reductions become
+///  branches and
+///    scalar operations; plain expansions.
+
+#include "frontend/passes.h"
+
+#include <llvm/CodeGen/ExpandReductions.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/PassManager.h>
+#include <llvm/Passes/PassBuilder.h>
+#include <llvm/Transforms/Scalar/LowerConstantIntrinsics.h>
+#include <llvm/Transforms/Scalar/ScalarizeMaskedMemIntrin.h>
+#include <llvm/Transforms/Utils/PromoteMemToReg.h>
+
+namespace sonde::frontend {
+
+namespace {
+
+/// mem2reg, but for functions that may return twice.
+class PromoteLocals : public llvm::PassInfoMixin<PromoteLocals> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {
+    if (function.callsFunctionThatReturnsTwice()) return llvm::PreservedAnalyses::all();
+    std::vector<llvm::AllocaInst*> promotable;
+    for (llvm::Instruction& instruction : function.getEntryBlock())
+      if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+        if (llvm::isAllocaPromotable(local)) promotable.push_back(local);
+    if (promotable.empty()) return llvm::PreservedAnalyses::all();
+    llvm::PromoteMemToReg(promotable, analyses.getResult<llvm::DominatorTreeAnalysis>(function));
+    return llvm::PreservedAnalyses::none();
+  }
+};
+
+} // namespace
+
+void runPasses(llvm::Module& module) {
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  llvm::PassBuilder builder;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+
+  llvm::FunctionPassManager perFunction;
+  perFunction.addPass(PromoteLocals());
+  perFunction.addPass(llvm::LowerConstantIntrinsicsPass());
+  perFunction.addPass(llvm::ScalarizeMaskedMemIntrinPass());
+  perFunction.addPass(llvm::ExpandReductionsPass());
+  llvm::ModulePassManager whole;
+  whole.addPass(llvm::createModuleToFunctionPassAdaptor(std::move(perFunction)));
+  whole.run(module, modules);
+}
+
+} // namespace sonde::frontend
