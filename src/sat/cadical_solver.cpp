@@ -39,6 +39,7 @@ class CadicalSolver final : public SatSolver {
 public:
   explicit CadicalSolver(CadicalConfig config) {
     if (config == CadicalConfig::Plain) SONDE_CHECK(solver_.configure("plain"), "CaDiCaL knows `plain`");
+    SONDE_CHECK(solver_.set("quiet", 1), "CaDiCaL can be quiet");
     solver_.connect_terminator(&terminator_);
     solver_.connect_learner(&conflicts_);
   }
@@ -63,7 +64,8 @@ public:
     ++clauses_;
   }
 
-  Result solve(std::span<const Literal> assumptions, const Limits& limits) override {
+  Result solve(std::span<const Literal> assumptions, std::span<const Literal> /*relevant*/,
+               const Limits& limits) override {
     state_ = State::Unknown;
     terminator_.set(limits.deadline);
     if (terminator_.terminate()) return Result::Unknown; // CaDiCaL may answer before it polls

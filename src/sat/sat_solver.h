@@ -9,8 +9,7 @@
 /// alone: a gate's output is a newer variable than each of its inputs; the clauses that define it are added
 /// at once, before the next variable is made, and it is the newest variable in each; every other clause
 /// is implied by the theory, so that an assignment of a closed cone extends to all other variables. A solver
-/// that works so can gather fan-ins in `addClause` and the cone in `solve`, behind this interface; where the
-/// caller knows the cone better (it walks the query anyway), `solve` is the place to hand it in.
+/// that works so (cdcl/) takes the newest variable of a clause for the gate that it defines.
 
 #include <chrono>
 #include <cstdint>
@@ -43,7 +42,13 @@ public:
     addClause(std::span(literals.begin(), literals.size()));
   }
   /// Unknown only when a limit was met.
-  virtual Result solve(std::span<const Literal> assumptions, const Limits& limits) = 0;
+  /// \param relevant  literals whose gates belong to the query's cone beside the assumptions' (axioms, what a
+  ///                  read depends on); a solver that works on the whole instance ignores it.
+  virtual Result solve(std::span<const Literal> assumptions, std::span<const Literal> relevant,
+                       const Limits& limits) = 0;
+  Result solve(std::span<const Literal> assumptions, const Limits& limits) {
+    return solve(assumptions, {}, limits);
+  }
   /// \require the last call was a `solve` that answered Sat.
   virtual bool value(Literal literal) = 0;
   /// \require the last call was a `solve` that answered Unsat; \p literal was assumed.

@@ -1,0 +1,256 @@
+#include "sat/cdcl/cdcl_solver.h"
+
+#include "sat/cdcl/analyzer.h"
+#include "sat/cdcl/cone.h"
+#include "sat/cdcl/propagator.h"
+#include "sat/cdcl/restarts.h"
+
+#include <algorithm>
+
+namespace sonde::sat {
+
+namespace cdcl {
+
+class CdclSolver final : public SatSolver {
+public:
+  Literal newVariable() override;
+  void addClause(std::span<const Literal> literals) override;
+  Result solve(std::span<const Literal> assumptions, std::span<const Literal> relevant,
+               const Limits& limits) override;
+  bool value(Literal literal) override;
+  bool failed(Literal literal) override;
+
+  std::uint64_t variables() const override { return trail_.variables(); }
+  std::uint64_t clauses() const override { return store_.clauses(); }
+  std::uint64_t conflicts() const override { return conflicts_; }
+
+private:
+  enum class State : std::uint8_t { Ready, Sat, Unsat, Unknown };
+
+  void backtrack(std::uint32_t level);
+  bool simplify(std::vector<Lit>& literals) const;
+  bool enterCone(std::span<const Literal> assumptions, std::span<const Literal> relevant);
+  Result search(const Limits& limits);
+  /// Draws the lesson of a conflict. \return false if the clauses are contradictory.
+  bool learn(ClauseRef conflict);
+  enum class Step : std::uint8_t { Decided, AllAssigned, AssumptionFailed };
+  Step decide();
+  bool limitReached(const Limits& limits, std::uint64_t conflictsAtStart) const;
+  /// False if the clauses are contradictory.
+  bool reduceIfDue();
+  void checkModel();
+
+  Trail trail_;
+  ClauseStore store_{trail_};
+  Cone cone_;
+  Propagator propagator_{trail_, store_, cone_};
+  DecisionQueue queue_;
+  Analyzer analyzer_{trail_, store_, queue_};
+  Restarts restarts_;
+  std::vector<bool> phases_; // by variable: negated when last assigned
+  std::vector<Lit> assumptions_;
+  std::vector<Lit> failed_;
+  std::vector<Lit> buffer_;
+  bool contradictory_ = false;
+  State state_ = State::Ready;
+  std::uint64_t conflicts_ = 0;
+  std::uint64_t nextReduction_ = 2000;
+  std::uint64_t reductions_ = 0;
+};
+
+Literal CdclSolver::newVariable() {
+  trail_.addVariable();
+  store_.addVariable();
+  cone_.addVariable();
+  queue_.addVariable();
+  analyzer_.addVariable();
+  phases_.push_back(true);
+  return static_cast<Literal>(trail_.variables());
+}
+
+/// Sorts, and leaves out what is false for good. \return false if the clause is true for good.
+bool CdclSolver::simplify(std::vector<Lit>& literals) const {
+  std::ranges::sort(literals, std::ranges::greater{});
+  literals.erase(std::ranges::unique(literals).begin(), literals.end());
+  for (std::size_t i = 0; i < literals.size(); ++i) {
+    if (trail_.isTrue(literals[i])) return false;
+    if (i > 0 && literals[i] == ~literals[i - 1]) return false;
+  }
+  std::erase_if(literals, [&](Lit l) { return trail_.isFalse(l); });
+  return true;
+}
+
+void CdclSolver::addClause(std::span<const Literal> literals) {
+  backtrack(0);
+  state_ = State::Ready;
+  buffer_.clear();
+  for (Literal literal : literals) {
+    SONDE_DCHECK(literal != 0 && static_cast<std::uint64_t>(std::abs(literal)) <= variables(),
+                 "unknown variable");
+    buffer_.push_back(Lit::fromExternal(literal));
+  }
+  if (!simplify(buffer_)) return;
+  if (buffer_.empty())
+    contradictory_ = true;
+  else if (buffer_.size() == 1)
+    trail_.assign(buffer_[0], kNoClause);
+  else
+    store_.add(buffer_, false, 0);
+}
+
+void CdclSolver::backtrack(std::uint32_t level) {
+  trail_.backtrack(level, [&](Lit literal) {
+    phases_[literal.variable()] = literal.negated();
+    queue_.push(literal.variable());
+  });
+}
+
+Result CdclSolver::solve(std::span<const Literal> assumptions, std::span<const Literal> relevant,
+                         const Limits& limits) {
+  backtrack(0);
+  failed_.clear();
+  Result result = Result::Unsat;
+  if (!contradictory_ && enterCone(assumptions, relevant))
+    result = search(limits);
+  else
+    contradictory_ = true;
+  switch (result) {
+  case Result::Sat:
+    state_ = State::Sat;
+    checkModel();
+    break;
+  case Result::Unsat: state_ = State::Unsat; break;
+  case Result::Unknown: state_ = State::Unknown; break;
+  }
+  return result;
+}
+
+bool CdclSolver::enterCone(std::span<const Literal> assumptions, std::span<const Literal> relevant) {
+  assumptions_.clear();
+  cone_.clear();
+  for (Literal literal : assumptions) {
+    assumptions_.push_back(Lit::fromExternal(literal));
+    cone_.insert(assumptions_.back().variable());
+  }
+  for (Literal literal : relevant) cone_.insert(Lit::fromExternal(literal).variable());
+  cone_.close(store_);
+  queue_.reset(cone_.variables());
+  restarts_.reset();
+  return store_.attach(cone_.variables());
+}
+
+Result CdclSolver::search(const Limits& limits) {
+  std::uint64_t start = conflicts_;
+  while (true) {
+    ClauseRef conflict = propagator_.propagate();
+    if (conflict != kNoClause) {
+      if (!learn(conflict)) return Result::Unsat;
+      if (limitReached(limits, start)) return Result::Unknown;
+      continue;
+    }
+    if (restarts_.isDue()) {
+      restarts_.restarted();
+      // The assumptions would be decided again just as they are.
+      backtrack(std::min<std::uint32_t>(trail_.level(), static_cast<std::uint32_t>(assumptions_.size())));
+      if (!reduceIfDue()) return Result::Unsat;
+      continue;
+    }
+    switch (decide()) {
+    case Step::Decided: break;
+    case Step::AllAssigned: return Result::Sat;
+    case Step::AssumptionFailed: return Result::Unsat;
+    }
+  }
+}
+
+bool CdclSolver::learn(ClauseRef conflict) {
+  ++conflicts_;
+  if (trail_.level() == 0) {
+    contradictory_ = true;
+    return false;
+  }
+  Analyzer::Learned learned = analyzer_.analyze(conflict);
+  backtrack(learned.backtrackLevel);
+  restarts_.conflict(learned.glue);
+  if (learned.literals.size() == 1) {
+    trail_.assign(learned.literals[0], kNoClause);
+  } else {
+    ClauseRef clause = store_.add(learned.literals, true, learned.glue);
+    trail_.assign(learned.literals[0], clause);
+  }
+  return true;
+}
+
+CdclSolver::Step CdclSolver::decide() {
+  while (trail_.level() < assumptions_.size()) {
+    Lit assumption = assumptions_[trail_.level()];
+    if (trail_.isFalse(assumption)) {
+      auto behind = analyzer_.decisionsBehind(~assumption);
+      failed_.assign(behind.begin(), behind.end());
+      failed_.push_back(assumption);
+      return Step::AssumptionFailed;
+    }
+    bool holds = trail_.isTrue(assumption);
+    trail_.newLevel();
+    if (holds) continue;
+    trail_.assign(assumption, kNoClause);
+    return Step::Decided;
+  }
+  while (!queue_.empty()) {
+    Variable variable = queue_.pop();
+    if (trail_.isAssigned(variable)) continue;
+    trail_.newLevel();
+    trail_.assign(Lit::of(variable, phases_[variable]), kNoClause);
+    return Step::Decided;
+  }
+  return Step::AllAssigned;
+}
+
+bool CdclSolver::limitReached(const Limits& limits, std::uint64_t conflictsAtStart) const {
+  constexpr std::uint64_t kClockInterval = 64;
+  std::uint64_t spent = conflicts_ - conflictsAtStart;
+  if (limits.conflicts && spent >= *limits.conflicts) return true;
+  return limits.deadline && spent % kClockInterval == 0 &&
+         std::chrono::steady_clock::now() >= *limits.deadline;
+}
+
+bool CdclSolver::reduceIfDue() {
+  if (conflicts_ < nextReduction_) return true;
+  constexpr std::uint64_t kFirst = 2000, kGrowth = 300;
+  nextReduction_ = conflicts_ + kFirst + kGrowth * ++reductions_;
+  backtrack(0);
+  store_.reduce();
+  contradictory_ = !store_.attach(cone_.variables());
+  return !contradictory_;
+}
+
+/// Every clause whose variables are all in the cone has a true literal.
+void CdclSolver::checkModel() {
+#ifndef NDEBUG
+  for (Variable variable : cone_.variables()) {
+    SONDE_CHECK(trail_.isAssigned(variable), "a variable of the cone has no value");
+    store_.forEachClause(variable, [&](std::span<Lit> literals) {
+      bool inside = std::ranges::all_of(literals, [&](Lit l) { return cone_.contains(l.variable()); });
+      SONDE_CHECK(!inside || std::ranges::any_of(literals, [&](Lit l) { return trail_.isTrue(l); }),
+                  "the model leaves a clause false");
+    });
+  }
+  for (Lit assumption : assumptions_) SONDE_CHECK(trail_.isTrue(assumption), "an assumption is false");
+#endif
+}
+
+bool CdclSolver::value(Literal literal) {
+  SONDE_DCHECK(state_ == State::Sat, "there is no model");
+  return trail_.isTrue(Lit::fromExternal(literal));
+}
+
+bool CdclSolver::failed(Literal literal) {
+  SONDE_DCHECK(state_ == State::Unsat, "no assumption failed");
+  return std::ranges::find(failed_, Lit::fromExternal(literal)) != failed_.end();
+}
+
+} // namespace cdcl
+
+std::unique_ptr<SatSolver> makeCdclSolver() { return std::make_unique<cdcl::CdclSolver>(); }
+
+} // namespace sonde::sat

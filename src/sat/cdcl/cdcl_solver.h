@@ -1,0 +1,23 @@
+#pragma once
+
+/// \file
+/// Our own SAT solver, made for streams of small, similar queries: conflict-driven clause learning on one
+/// instance that keeps all it learned, while every query decides, propagates and reports within its own cone.
+///
+///   clause_arena     where clauses lie            cone              what a query needs
+///   clause_store     which clauses are watched    propagator        consequences
+///   trail            the assignment               analyzer          learning from conflicts
+///   decision_queue   what to decide next          cdcl_solver       the search
+///
+/// Callers keep to the rules of the cone (sat_solver.h). For clauses that are neither gates nor theory
+/// axioms, name every variable as relevant: the cone is then the whole instance.
+
+#include "sat/sat_solver.h"
+
+#include <memory>
+
+namespace sonde::sat {
+
+std::unique_ptr<SatSolver> makeCdclSolver();
+
+} // namespace sonde::sat

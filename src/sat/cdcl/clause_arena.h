@@ -1,0 +1,78 @@
+#pragma once
+
+/// \file
+/// Clauses, one behind the other in one block of memory, named by their offset.
+///
+/// Every clause belongs to its newest variable. For the clauses that define a gate that is the gate's output
+/// (sat_solver.h, "The cone"), so a variable's own clauses are what a query needs once the variable is in its
+/// cone. The clauses of a variable form a list through their headers.
+
+#include "sat/cdcl/literal.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <vector>
+
+namespace sonde::sat::cdcl {
+
+using ClauseRef = std::uint32_t;
+constexpr ClauseRef kNoClause = std::numeric_limits<ClauseRef>::max();
+
+class ClauseArena {
+public:
+  struct Header {
+    std::uint32_t size;
+    std::uint32_t learned : 1;
+    std::uint32_t garbage : 1;
+    std::uint32_t used : 1; ///< in conflict analysis, since the last reduction
+    std::uint32_t glue : 29;
+    ClauseRef next; ///< of the same owner
+  };
+
+  ClauseRef add(std::span<const Lit> literals, bool learned, unsigned glue, ClauseRef next) {
+    SONDE_CHECK(words_.size() + kHeaderWords + literals.size() < kNoClause, "the clause arena is full");
+    auto ref = static_cast<ClauseRef>(words_.size());
+    words_.resize(words_.size() + kHeaderWords + literals.size());
+    header(ref) = {static_cast<std::uint32_t>(literals.size()), learned, false, true, glue, next};
+    std::copy(literals.begin(), literals.end(), this->literals(ref).begin());
+    return ref;
+  }
+  Header& header(ClauseRef ref) { return *reinterpret_cast<Header*>(&words_[ref]); }
+  std::span<Lit> literals(ClauseRef ref) {
+    return {reinterpret_cast<Lit*>(&words_[ref + kHeaderWords]), header(ref).size};
+  }
+  void drop(ClauseRef ref) {
+    Header& clause = header(ref);
+    clause.garbage = true;
+    garbageWords_ += kHeaderWords + clause.size;
+  }
+  std::size_t words() const { return words_.size(); }
+  bool worthCompacting() const { return garbageWords_ > words_.size() / 4; }
+
+  /// Removes dropped clauses; calls \p moved(from, to) for each that stays, in order.
+  template <typename Moved> void compact(Moved moved) {
+    ClauseRef to = 0;
+    for (ClauseRef from = 0; from < words_.size();) {
+      std::uint32_t length = kHeaderWords + header(from).size;
+      if (!header(from).garbage) {
+        std::copy_n(words_.begin() + from, length, words_.begin() + to);
+        moved(from, to);
+        to += length;
+      }
+      from += length;
+    }
+    words_.resize(to);
+    garbageWords_ = 0;
+  }
+
+private:
+  static constexpr std::uint32_t kHeaderWords = sizeof(Header) / sizeof(std::uint32_t);
+
+  std::vector<std::uint32_t> words_;
+  std::size_t garbageWords_ = 0;
+};
+
+} // namespace sonde::sat::cdcl

@@ -1,0 +1,99 @@
+#include "sat/cdcl/clause_store.h"
+
+#include <algorithm>
+
+namespace sonde::sat::cdcl {
+
+void ClauseStore::addVariable() {
+  owned_.push_back(kNoClause);
+  watches_.resize(watches_.size() + 2);
+  isAttached_.push_back(false);
+}
+
+ClauseRef ClauseStore::add(std::span<const Lit> literals, bool learned, unsigned glue) {
+  SONDE_DCHECK(literals.size() >= 2, "units go onto the trail");
+  Variable owner = std::ranges::max(literals).variable();
+  ClauseRef ref = arena_.add(literals, learned, glue, owned_[owner]);
+  SONDE_CHECK(ref < Watch::kBinaryBit, "the clause arena is full");
+  owned_[owner] = ref;
+  if (learned)
+    learned_.push_back(ref);
+  else
+    ++clauses_;
+  if (isAttached_[owner]) watch(ref);
+  return ref;
+}
+
+void ClauseStore::watch(ClauseRef ref) {
+  auto literals = arena_.literals(ref);
+  bool binary = literals.size() == 2;
+  watches_[literals[0].index].emplace_back(ref, literals[1], binary);
+  watches_[literals[1].index].emplace_back(ref, literals[0], binary);
+}
+
+/// Literals may have become false at level 0 while the clause was not watched.
+bool ClauseStore::attachClause(ClauseRef ref) {
+  auto literals = arena_.literals(ref);
+  auto falseOnes =
+      std::partition(literals.begin(), literals.end(), [&](Lit l) { return !trail_.isFalse(l); });
+  auto others = falseOnes - literals.begin();
+  if (others == 0) return false;
+  if (others == 1 && trail_.value(literals[0]) == 0) trail_.assign(literals[0], kNoClause);
+  watch(ref); // with one literal left it is true for good, so watching a false one does no harm
+  return true;
+}
+
+bool ClauseStore::attach(std::span<const Variable> cone) {
+  SONDE_DCHECK(trail_.level() == 0, "clauses are attached at level 0");
+  constexpr std::size_t kMaxRatio = 4, kAlwaysFine = 4096;
+  if (attached_.size() > kMaxRatio * cone.size() + kAlwaysFine) detachAll();
+  for (Variable variable : cone) {
+    if (isAttached_[variable]) continue;
+    isAttached_[variable] = true;
+    attached_.push_back(variable);
+    for (ClauseRef ref = owned_[variable]; ref != kNoClause; ref = arena_.header(ref).next)
+      if (!attachClause(ref)) return false;
+  }
+  return true;
+}
+
+/// A watched literal need not be of an attached variable, but its clause's owner is, and is no older.
+void ClauseStore::detachAll() {
+  for (Variable owner : attached_) {
+    isAttached_[owner] = false;
+    for (ClauseRef ref = owned_[owner]; ref != kNoClause; ref = arena_.header(ref).next)
+      for (Lit literal : arena_.literals(ref)) watches_[literal.index].clear();
+  }
+  attached_.clear();
+}
+
+void ClauseStore::reduce() {
+  SONDE_DCHECK(trail_.level() == 0, "clauses are forgotten at level 0");
+  constexpr unsigned kAlwaysKeptGlue = 2;
+  detachAll();
+  std::vector<ClauseRef> candidates;
+  for (ClauseRef ref : learned_) {
+    auto& clause = arena_.header(ref);
+    if (!clause.used && clause.glue > kAlwaysKeptGlue) candidates.push_back(ref);
+    clause.used = false;
+  }
+  // The worst half: high glue, then length, then age.
+  std::ranges::stable_sort(candidates, [&](ClauseRef a, ClauseRef b) {
+    auto &x = arena_.header(a), &y = arena_.header(b);
+    return x.glue != y.glue ? x.glue > y.glue : x.size > y.size;
+  });
+  candidates.resize(candidates.size() / 2);
+  for (ClauseRef ref : candidates) arena_.drop(ref);
+  if (candidates.empty()) return;
+
+  std::ranges::fill(owned_, kNoClause);
+  learned_.clear();
+  arena_.compact([&](ClauseRef, ClauseRef to) {
+    Variable owner = std::ranges::max(arena_.literals(to)).variable();
+    arena_.header(to).next = owned_[owner];
+    owned_[owner] = to;
+    if (arena_.header(to).learned) learned_.push_back(to);
+  });
+}
+
+} // namespace sonde::sat::cdcl

@@ -1,0 +1,85 @@
+#pragma once
+
+/// \file
+/// All clauses, and which of them are watched.
+///
+/// A stream of queries leaves gates behind that the next query has nothing to do with. Their clauses stay
+/// here (with all that was learned about them) but are not watched: a variable's own clauses are attached
+/// when the variable enters a cone, and when the attached ones outgrow the cones that need them, all are
+/// detached and the current cone's attached anew. So the length of watch lists, and with it the cost of
+/// propagation, follows the size of queries, not the length of the stream.
+
+#include "sat/cdcl/clause_arena.h"
+#include "sat/cdcl/trail.h"
+
+#include <span>
+#include <vector>
+
+namespace sonde::sat::cdcl {
+
+/// A clause in the list of one of its two watched literals; `other` is a literal of the clause that, while
+/// true, saves looking at it. In a clause of two it is the second literal, and the clause is never looked at.
+struct Watch {
+  static constexpr ClauseRef kBinaryBit = ClauseRef{1} << 31;
+
+  ClauseRef tagged;
+  Lit other;
+
+  Watch(ClauseRef ref, Lit otherLiteral, bool binary)
+      : tagged(ref | (binary ? kBinaryBit : 0)), other(otherLiteral) {}
+  bool isBinary() const { return tagged & kBinaryBit; }
+  ClauseRef clause() const { return tagged & ~kBinaryBit; }
+};
+
+class ClauseStore {
+public:
+  explicit ClauseStore(Trail& trail) : trail_(trail) {}
+
+  void addVariable();
+  /// Stores a clause of at least two literals, none false at level 0; attaches it if its owner is attached.
+  /// \p literals: the two to watch come first.
+  ClauseRef add(std::span<const Lit> literals, bool learned, unsigned glue);
+
+  /// Makes sure that the clauses of these variables are watched. At level 0.
+  /// \return false if that showed the clauses to be contradictory.
+  bool attach(std::span<const Variable> cone);
+  /// Stops watching anything.
+  void detachAll();
+  /// Forgets learned clauses that were of little use lately. At level 0; detaches all.
+  void reduce();
+
+  /// The definition of a variable: calls \p visit(variable) for each other variable of its own clauses.
+  template <typename Visit> void forEachInput(Variable variable, Visit visit) {
+    for (ClauseRef ref = owned_[variable]; ref != kNoClause; ref = arena_.header(ref).next) {
+      if (arena_.header(ref).learned) continue;
+      for (Lit literal : arena_.literals(ref))
+        if (literal.variable() != variable) visit(literal.variable());
+    }
+  }
+  /// Calls \p visit(literals) for each clause of the variable.
+  template <typename Visit> void forEachClause(Variable variable, Visit visit) {
+    for (ClauseRef ref = owned_[variable]; ref != kNoClause; ref = arena_.header(ref).next)
+      visit(arena_.literals(ref));
+  }
+
+  ClauseArena& arena() { return arena_; }
+  /// Clauses in which the falsehood of \p literal must be noticed.
+  std::vector<Watch>& watches(Lit literal) { return watches_[literal.index]; }
+  std::size_t clauses() const { return clauses_; }
+  std::size_t learned() const { return learned_.size(); }
+
+private:
+  bool attachClause(ClauseRef ref);
+  void watch(ClauseRef ref);
+
+  Trail& trail_;
+  ClauseArena arena_;
+  std::vector<ClauseRef> owned_;            // by variable: the first of its clauses
+  std::vector<std::vector<Watch>> watches_; // by literal
+  std::vector<bool> isAttached_;            // by variable
+  std::vector<Variable> attached_;
+  std::vector<ClauseRef> learned_;
+  std::size_t clauses_ = 0;
+};
+
+} // namespace sonde::sat::cdcl

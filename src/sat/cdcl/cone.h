@@ -1,0 +1,43 @@
+#pragma once
+
+/// \file
+/// The variables a query needs: those it names, and the inputs of their gates, and so on. Found anew for each
+/// query, in time linear in its size.
+
+#include "sat/cdcl/clause_store.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sonde::sat::cdcl {
+
+class Cone {
+public:
+  void addVariable() { stamps_.push_back(0); }
+
+  /// Starts an empty cone.
+  void clear() {
+    ++stamp_;
+    variables_.clear();
+  }
+  void insert(Variable variable) {
+    if (contains(variable)) return;
+    stamps_[variable] = stamp_;
+    variables_.push_back(variable);
+  }
+  /// Adds all inputs of the variables inside.
+  void close(ClauseStore& store) {
+    for (std::size_t i = 0; i < variables_.size(); ++i)
+      store.forEachInput(variables_[i], [&](Variable input) { insert(input); });
+  }
+  bool contains(Variable variable) const { return stamps_[variable] == stamp_; }
+  std::span<const Variable> variables() const { return variables_; }
+
+private:
+  std::uint32_t stamp_ = 0;
+  std::vector<std::uint32_t> stamps_; // by variable: the last cone it was in
+  std::vector<Variable> variables_;
+};
+
+} // namespace sonde::sat::cdcl

@@ -1,0 +1,68 @@
+#include "sat/cdcl/decision_queue.h"
+
+namespace sonde::sat::cdcl {
+
+void DecisionQueue::reset(std::span<const Variable> variables) {
+  for (Variable variable : heap_) positions_[variable] = kAbsent;
+  heap_.assign(variables.begin(), variables.end());
+  for (std::size_t i = 0; i < heap_.size(); ++i) positions_[heap_[i]] = static_cast<std::uint32_t>(i);
+  for (std::size_t i = heap_.size() / 2; i-- > 0;) siftDown(i);
+}
+
+Variable DecisionQueue::pop() {
+  Variable top = heap_.front();
+  positions_[top] = kAbsent;
+  Variable last = heap_.back();
+  heap_.pop_back();
+  if (!heap_.empty()) {
+    place(0, last);
+    siftDown(0);
+  }
+  return top;
+}
+
+void DecisionQueue::push(Variable variable) {
+  if (positions_[variable] != kAbsent) return;
+  heap_.push_back(variable);
+  place(heap_.size() - 1, variable);
+  siftUp(heap_.size() - 1);
+}
+
+void DecisionQueue::bump(Variable variable) {
+  constexpr double kTooLarge = 1e100;
+  scores_[variable] += increment_;
+  if (scores_[variable] > kTooLarge) rescale();
+  if (positions_[variable] != kAbsent) siftUp(positions_[variable]);
+}
+
+void DecisionQueue::rescale() {
+  constexpr double kShrink = 1e-100;
+  for (double& score : scores_) score *= kShrink;
+  increment_ *= kShrink;
+}
+
+void DecisionQueue::siftUp(std::size_t position) {
+  Variable variable = heap_[position];
+  while (position > 0) {
+    std::size_t parent = (position - 1) / 2;
+    if (!before(variable, heap_[parent])) break;
+    place(position, heap_[parent]);
+    position = parent;
+  }
+  place(position, variable);
+}
+
+void DecisionQueue::siftDown(std::size_t position) {
+  Variable variable = heap_[position];
+  while (true) {
+    std::size_t child = position * 2 + 1;
+    if (child >= heap_.size()) break;
+    if (child + 1 < heap_.size() && before(heap_[child + 1], heap_[child])) ++child;
+    if (!before(heap_[child], variable)) break;
+    place(position, heap_[child]);
+    position = child;
+  }
+  place(position, variable);
+}
+
+} // namespace sonde::sat::cdcl

@@ -1,0 +1,35 @@
+#pragma once
+
+/// \file
+/// When to start over: as soon as recent clauses are clearly worse (higher glue) than those of the whole
+/// search.
+
+#include <cstdint>
+
+namespace sonde::sat::cdcl {
+
+class Restarts {
+public:
+  void reset() { *this = Restarts(); }
+  void conflict(unsigned glue) {
+    ++sinceRestart_;
+    recent_ += (glue - recent_) / 32;
+    overall_ += (glue - overall_) / 4096;
+    // Averages that begin at zero, made fair while they are young.
+    recentWeight_ += (1 - recentWeight_) / 32;
+    overallWeight_ += (1 - overallWeight_) / 4096;
+  }
+  bool isDue() const {
+    constexpr unsigned kMinConflicts = 50;
+    constexpr double kMargin = 1.15;
+    return sinceRestart_ >= kMinConflicts && recent_ / recentWeight_ > kMargin * overall_ / overallWeight_;
+  }
+  void restarted() { sinceRestart_ = 0; }
+
+private:
+  double recent_ = 0, overall_ = 0;
+  double recentWeight_ = 0, overallWeight_ = 0;
+  std::uint64_t sinceRestart_ = 0;
+};
+
+} // namespace sonde::sat::cdcl
