@@ -1,0 +1,58 @@
+/// \file
+/// Bounds on what clones cost, several times above what is measured (bench/memory), so that only a change of
+/// the method breaks them.
+
+#include "memory/address_space.h"
+
+#include <algorithm>
+#include <chrono>
+#include <gtest/gtest.h>
+#include <malloc.h>
+#include <vector>
+
+namespace sonde::memory {
+namespace {
+
+#if defined(__SANITIZE_ADDRESS__)
+constexpr uint64_t slowdown = 10;
+#else
+constexpr uint64_t slowdown = 1;
+#endif
+
+TEST(Cost, ACloneOfTenMegabytesTakesLessThanFiftyMicroseconds) {
+  for (const uint64_t size : {uint64_t{64}, uint64_t{10} << 20}) {
+    AddressSpace space;
+    for (uint64_t i = 0; i < (uint64_t{10} << 20) / size; ++i)
+      ASSERT_EQ(space.fill(space.allocate(ObjectKind::Heap, size, 16, 1), 1, size), nullptr);
+    auto best = std::chrono::nanoseconds::max();
+    for (int i = 0; i < 100; ++i) {
+      const auto start = std::chrono::steady_clock::now();
+      const AddressSpace clone(space);
+      best = std::min<std::chrono::nanoseconds>(best, std::chrono::steady_clock::now() - start);
+    }
+    EXPECT_LT(best, std::chrono::microseconds(50 * slowdown)) << "in objects of " << size << " bytes";
+  }
+}
+
+TEST(Cost, AHundredThousandClonesThatChangeAPageFitInAGigabyte) {
+#if defined(__SANITIZE_ADDRESS__)
+  GTEST_SKIP() << "the sanitizer's allocator pads every object";
+#endif
+  constexpr uint64_t clones = 20'000; // a fifth of it, to be quick
+  AddressSpace space;
+  const uint64_t base = space.allocate(ObjectKind::Heap, 10 << 20, 16, 1);
+  ASSERT_EQ(space.fill(base, 1, 10 << 20), nullptr);
+  const size_t before = mallinfo2().uordblks;
+  std::vector<AddressSpace> spaces;
+  spaces.reserve(clones);
+  for (uint64_t i = 0; i < clones; ++i) {
+    spaces.push_back(space);
+    ASSERT_EQ(spaces.back().write(base + i % 2560 * pageSize, &i, sizeof i), nullptr);
+  }
+  const uint64_t bytes = mallinfo2().uordblks - before + clones * sizeof(AddressSpace);
+  EXPECT_GT(bytes, clones * pageSize); // the measure measures something
+  EXPECT_LT(bytes / clones * 100'000, 1'000'000'000u);
+}
+
+} // namespace
+} // namespace sonde::memory
