@@ -14,39 +14,47 @@ namespace sonde::memory {
 namespace {
 
 constexpr unsigned wayBits = 6;
-constexpr unsigned levels = 7;
-static_assert((guestRange.end - guestRange.begin) / granule <= uint64_t{1} << (wayBits * levels));
+constexpr unsigned maxDepth = 7; ///< nodes on a path, one per level
+static_assert((guestRange.end - guestRange.begin) / granule <= uint64_t{1} << (wayBits * maxDepth));
 
 uint64_t keyOf(uint64_t address) { return (address - guestRange.begin) / granule; }
-unsigned wayOf(uint64_t key, unsigned level) { return (key >> (wayBits * level)) & 63; }
 uint64_t bitOf(unsigned way) { return uint64_t{1} << way; }
 
 } // namespace
 
-/// Children are nodes of the next lower level; those of level 0 are objects. They are stored without gaps, by
-/// rising way.
+/// Covers the keys that begin with `prefix` in all bits above its level's. Children are nodes of any lower
+/// level (levels with a single child are left out); those of level 0 are objects. They are stored without
+/// gaps, by rising way.
 struct ObjectMap::Node {
   union Child {
     Node* node;
     Object* object;
   };
 
-  uint32_t refs = 1;
+  uint32_t refs;
   uint16_t capacity;
-  uint8_t level;
-  uint64_t present = 0;
+  uint16_t level;
+  uint64_t prefix;
+  uint64_t present;
   Child children[];
 
-  static Node* create(unsigned level, unsigned capacity) {
+  static Node* create(unsigned level, uint64_t prefix, unsigned capacity) {
     void* storage = std::malloc(sizeof(Node) + capacity * sizeof(Child));
     if (!storage) throw std::bad_alloc();
     auto* node = static_cast<Node*>(storage);
     node->refs = 1;
     node->capacity = static_cast<uint16_t>(capacity);
-    node->level = static_cast<uint8_t>(level);
+    node->level = static_cast<uint16_t>(level);
+    node->prefix = prefix;
     node->present = 0;
     return node;
   }
+
+  static uint64_t prefixOf(uint64_t key, unsigned level) { return key >> (wayBits * (level + 1)); }
+  bool covers(uint64_t key) const { return prefixOf(key, level) == prefix; }
+  bool liesBelow(uint64_t key) const { return prefix < prefixOf(key, level); }
+  unsigned wayOf(uint64_t key) const { return (key >> (wayBits * level)) & 63; }
+  uint64_t firstKey() const { return prefix << (wayBits * (level + 1)); }
 
   unsigned count() const { return static_cast<unsigned>(std::popcount(present)); }
   bool has(unsigned way) const { return present & bitOf(way); }
@@ -61,7 +69,7 @@ struct ObjectMap::Node {
       ++children[index].node->refs;
   }
 
-  /// At most levels deep.
+  /// At most maxDepth deep.
   static void release(Node* node) {
     if (!node || --node->refs != 0) return;
     for (unsigned i = 0, n = node->count(); i < n; ++i) {
@@ -80,7 +88,7 @@ struct ObjectMap::Node {
     if (slot->refs == 1 && count + spare <= slot->capacity) return slot;
     unsigned capacity = slot->capacity;
     while (capacity < count + spare) capacity *= 2;
-    Node* copy = create(slot->level, capacity);
+    Node* copy = create(slot->level, slot->prefix, capacity);
     copy->present = slot->present;
     std::memcpy(copy->children, slot->children, count * sizeof(Child));
     if (slot->refs == 1) {
@@ -128,59 +136,70 @@ ObjectMap::~ObjectMap() { Node::release(root_); }
 
 const Object* ObjectMap::floor(uint64_t address) const {
   if (!root_ || address < guestRange.begin) return nullptr;
-  if (address >= guestRange.end) return root_->outermost<true>();
   const uint64_t key = keyOf(address);
   const Node* below = nullptr; // the closest subtree that lies wholly before the key
-  const Object* belowLeaf = nullptr;
   for (const Node* node = root_;;) {
-    const unsigned way = wayOf(key, node->level), index = node->indexOf(way);
-    if (index > 0) {
-      belowLeaf = node->level == 0 ? node->children[index - 1].object : nullptr;
-      below = node->level == 0 ? below : node->children[index - 1].node;
+    if (!node->covers(key)) {
+      if (node->liesBelow(key)) below = node;
+      break;
     }
+    const unsigned way = node->wayOf(key), index = node->indexOf(way);
+    if (node->level == 0) {
+      if (node->has(way)) return node->children[index].object;
+      if (index > 0) return node->children[index - 1].object;
+      break;
+    }
+    if (index > 0) below = node->children[index - 1].node;
     if (!node->has(way)) break;
-    if (node->level == 0) return node->children[index].object;
     node = node->children[index].node;
   }
-  if (belowLeaf) return belowLeaf;
   return below ? below->outermost<true>() : nullptr;
 }
 
 const Object* ObjectMap::ceiling(uint64_t address) const {
-  if (!root_ || address > guestRange.end - granule) return nullptr;
-  if (address < guestRange.begin) return root_->outermost<false>();
-  const uint64_t key = keyOf(address + granule - 1);
-  const Node* above = nullptr;
-  const Object* aboveLeaf = nullptr;
+  if (!root_) return nullptr;
+  const uint64_t key = address < guestRange.begin ? 0 : keyOf(address + granule - 1);
+  const Node* above = nullptr; // the closest subtree that lies wholly after the key
   for (const Node* node = root_;;) {
-    const unsigned way = wayOf(key, node->level), index = node->indexOf(way);
-    const unsigned next = index + (node->has(way) ? 1 : 0);
-    if (next < node->count()) {
-      aboveLeaf = node->level == 0 ? node->children[next].object : nullptr;
-      above = node->level == 0 ? above : node->children[next].node;
+    if (!node->covers(key)) {
+      if (!node->liesBelow(key)) above = node;
+      break;
     }
+    const unsigned way = node->wayOf(key), index = node->indexOf(way);
+    const unsigned next = index + (node->has(way) ? 1 : 0);
+    if (node->level == 0) {
+      if (index < node->count()) return node->children[index].object;
+      break;
+    }
+    if (next < node->count()) above = node->children[next].node;
     if (!node->has(way)) break;
-    if (node->level == 0) return node->children[index].object;
     node = node->children[index].node;
   }
-  if (aboveLeaf) return aboveLeaf;
   return above ? above->outermost<false>() : nullptr;
 }
 
 void ObjectMap::insert(Ref<Object> object) {
   const uint64_t key = keyOf(object->base());
-  if (!root_) root_ = Node::create(levels - 1, 2);
+  ++object->refs; // held by a node from now on
+  ++size_;
   for (Node** slot = &root_;;) {
+    if (!*slot) *slot = Node::create(0, Node::prefixOf(key, 0), 2);
+    if (!(*slot)->covers(key)) { // a node above both, as low as possible
+      unsigned level = (*slot)->level + 1u;
+      const uint64_t other = (*slot)->firstKey();
+      while (Node::prefixOf(other, level) != Node::prefixOf(key, level)) ++level;
+      Node* parent = Node::create(level, Node::prefixOf(key, level), 2);
+      parent->addChild(parent->wayOf(other), {.node = *slot});
+      *slot = parent;
+    }
     Node* node = Node::own(*slot, 1);
-    const unsigned way = wayOf(key, node->level);
+    const unsigned way = node->wayOf(key);
     if (node->level == 0) {
       SONDE_CHECK(!node->has(way), "two objects in one granule");
-      ++object->refs; // held by the node from now on
       node->addChild(way, {.object = object.get()});
-      ++size_;
       return;
     }
-    if (!node->has(way)) node->addChild(way, {.node = Node::create(node->level - 1u, 2)});
+    if (!node->has(way)) node->addChild(way, {.node = Node::create(0, Node::prefixOf(key, 0), 2)});
     slot = &node->children[node->indexOf(way)].node;
   }
 }
@@ -190,8 +209,8 @@ Object& ObjectMap::own(uint64_t base) {
   SONDE_DCHECK(root_, "no object begins here");
   for (Node** slot = &root_;;) {
     Node* node = Node::own(*slot, 0);
-    const unsigned way = wayOf(key, node->level);
-    SONDE_DCHECK(node->has(way), "no object begins here");
+    const unsigned way = node->wayOf(key);
+    SONDE_DCHECK(node->covers(key) && node->has(way), "no object begins here");
     Node::Child& child = node->children[node->indexOf(way)];
     if (node->level > 0) {
       slot = &child.node;
@@ -212,7 +231,7 @@ bool ObjectMap::owns(uint64_t base) const {
   const uint64_t key = keyOf(base);
   for (const Node* node = root_;;) {
     if (node->refs > 1) return false;
-    const Node::Child child = node->children[node->indexOf(wayOf(key, node->level))];
+    const Node::Child child = node->children[node->indexOf(node->wayOf(key))];
     if (node->level == 0) return child.object->refs == 1;
     node = child.node;
   }
@@ -220,30 +239,39 @@ bool ObjectMap::owns(uint64_t base) const {
 
 void ObjectMap::erase(uint64_t base) {
   const uint64_t key = keyOf(base);
-  Node** path[levels]; // by level
+  Node** path[maxDepth];
+  unsigned depth = 0;
   for (Node** slot = &root_;;) {
     Node* node = Node::own(*slot, 0);
-    path[node->level] = slot;
-    const unsigned index = node->indexOf(wayOf(key, node->level));
-    SONDE_DCHECK(node->has(wayOf(key, node->level)), "no object begins here");
+    SONDE_DCHECK(node->covers(key) && node->has(node->wayOf(key)), "no object begins here");
+    path[depth++] = slot;
+    const unsigned index = node->indexOf(node->wayOf(key));
     if (node->level == 0) {
       if (Object* object = node->children[index].object; --object->refs == 0) Object::destroy(object);
+      node->removeChild(node->wayOf(key));
       break;
     }
     slot = &node->children[index].node;
   }
-  for (unsigned level = 0; level < levels; ++level) {
-    Node* node = *path[level];
-    node->removeChild(wayOf(key, level));
-    if (node->present) break;
+  // A node without children goes; one with a single node below it gives way to that.
+  while (depth > 0) {
+    Node*& slot = *path[--depth];
+    Node* node = slot;
+    if (node->present == 0) {
+      slot = nullptr;
+      if (depth > 0) (*path[depth - 1])->removeChild((*path[depth - 1])->wayOf(key));
+    } else if (node->level > 0 && node->count() == 1) {
+      slot = node->children[0].node;
+    } else {
+      break;
+    }
     std::free(node);
-    if (level == levels - 1) root_ = nullptr;
   }
   --size_;
 }
 
 void ObjectMap::forEach(const std::function<void(const Object&)>& visit) const {
-  auto walk = [&](auto&& self, const Node* node) -> void { // at most levels deep
+  auto walk = [&](auto&& self, const Node* node) -> void { // at most maxDepth deep
     for (unsigned i = 0, n = node->count(); i < n; ++i) {
       if (node->level == 0)
         visit(*node->children[i].object);

@@ -2,9 +2,9 @@
 
 /// \file
 /// Address → object for globals, constants and heap: a persistent radix tree over the number of the 16-byte
-/// granule in which an object begins, 64 ways per level, only the present children stored. Copying shares the
-/// root; a change copies the path to it unless nobody shares it. `floor` and `ceiling` find neighbours, which
-/// is how an address inside an object finds it.
+/// granule in which an object begins, 64 ways per level, only the present children stored and levels with a
+/// single child left out. Copying shares the root; a change copies the path to it unless nobody shares it.
+/// `floor` and `ceiling` find neighbours, which is how an address inside an object finds it.
 
 #include "memory/object.h"
 #include "memory/ref.h"
