@@ -1,18 +1,24 @@
 #include "solver/chain.h"
 
+#include "solver/backend/abv_backend.h"
 #include "solver/backend/z3_backend.h"
 #include "solver/stage/counterexample_cache.h"
 #include "solver/stage/exact_cache.h"
 #include "solver/stage/shortcut.h"
 #include "solver/stage/slicing.h"
 #include "solver/stage/validation.h"
+#include "support/check.h"
 
 namespace sonde::solver {
 
 namespace {
 
-std::unique_ptr<Solver> makeBackend(Backend, expr::Builder&, Statistics& statistics) {
-  return makeZ3Backend(statistics);
+std::unique_ptr<Solver> makeBackend(Backend backend, expr::Builder&, Statistics& statistics) {
+  switch (backend) {
+  case Backend::Abv: return makeAbvBackend({}, statistics);
+  case Backend::Z3: return makeZ3Backend(statistics);
+  }
+  SONDE_UNREACHABLE("no such back end");
 }
 
 } // namespace
