@@ -1,0 +1,39 @@
+#include "solver/backend/z3_script.h"
+
+#include "support/error.h"
+
+#include <fmt/format.h>
+#include <z3.h>
+
+namespace sonde::solver {
+
+struct Z3Script::Impl {
+  Z3_config config = Z3_mk_config();
+  Z3_context context = Z3_mk_context(config);
+
+  ~Impl() {
+    Z3_del_context(context);
+    Z3_del_config(config);
+  }
+};
+
+Z3Script::Z3Script(double timeoutSeconds) : impl_(std::make_unique<Impl>()) {
+  // Without a handler Z3 would end the process; errors are read from its answer.
+  Z3_set_error_handler(impl_->context, nullptr);
+  if (timeoutSeconds > 0)
+    run(fmt::format("(set-option :timeout {})", static_cast<unsigned>(timeoutSeconds * 1000)));
+}
+
+Z3Script::~Z3Script() = default;
+
+std::string Z3Script::run(const std::string& commands) {
+  std::string answer = Z3_eval_smtlib2_string(impl_->context, commands.c_str());
+  constexpr std::string_view kError = "(error \"";
+  if (std::size_t at = answer.find(kError); at != std::string::npos) {
+    std::string message = answer.substr(at + kError.size());
+    throw Error("Z3 refuses this: " + message.substr(0, message.find("\")")));
+  }
+  return answer;
+}
+
+} // namespace sonde::solver
