@@ -1,0 +1,280 @@
+#include "solve/session.h"
+
+#include "expr/evaluate.h"
+#include "smtlib/printer.h"
+#include "solver/backend/z3_script.h"
+
+#include <algorithm>
+#include <array>
+#include <fmt/format.h>
+
+namespace sonde::solve {
+
+using smtlib::Command;
+using smtlib::CommandKind;
+using solver::Answer;
+using solver::Verdict;
+
+namespace {
+
+/// Read by Sonde itself. ALL is, by the standard, whatever a solver supports.
+constexpr std::array<std::string_view, 2> kLogics = {"QF_BV", "QF_ABV"};
+
+constexpr const char* kVersion = "0.1";
+
+solver::ChainOptions chainOptions(const SolveOptions& options) {
+  solver::ChainOptions chain;
+  chain.backend = options.backend == "z3" ? solver::Backend::Z3 : solver::Backend::Abv;
+  chain.validate = options.validate;
+  return chain;
+}
+
+const char* verdictText(Verdict verdict) {
+  switch (verdict) {
+  case Verdict::Sat: return "sat";
+  case Verdict::Unsat: return "unsat";
+  case Verdict::Unknown: return "unknown";
+  }
+  SONDE_UNREACHABLE("a verdict is one of three");
+}
+
+std::string list(const std::vector<std::string>& items) { return fmt::format("({})", fmt::join(items, " ")); }
+
+} // namespace
+
+Session::Session(const SolveOptions& options, std::streambuf& input, std::string file, std::ostream& answers)
+    : options_(options), answers_(answers), builder_(context_), reader_(builder_, input, std::move(file)),
+      solver_(solver::makeSolver(builder_, chainOptions(options), statistics_)) {}
+
+Session::~Session() = default;
+
+void Session::run() {
+  while (std::optional<Command> command = reader_.next())
+    if (!execute(*command)) return;
+}
+
+bool Session::execute(const Command& command) {
+  if (logic_.empty() && command.kind != CommandKind::SetLogic && options_.backend == "z3")
+    preamble_ += reader_.lastText() + "\n";
+  switch (command.kind) {
+  case CommandKind::Assert: assertTerm(command); break;
+  case CommandKind::CheckSat:
+  case CommandKind::CheckSatAssuming: check(command); return true;
+  case CommandKind::Echo: reply(command.value); return true;
+  case CommandKind::Exit: return false;
+  case CommandKind::GetAssertions: getAssertions(command); return true;
+  case CommandKind::GetInfo: getInfo(command); return true;
+  case CommandKind::GetModel: getModel(command); return true;
+  case CommandKind::GetOption: getOption(command); return true;
+  case CommandKind::GetUnsatAssumptions: getUnsatAssumptions(command); return true;
+  case CommandKind::GetUnsatCore: getUnsatCore(command); return true;
+  case CommandKind::GetValue: getValue(command); return true;
+  case CommandKind::Push: push(command.levels); break;
+  case CommandKind::Pop: pop(command.levels); break;
+  case CommandKind::Reset: reset(); break;
+  case CommandKind::ResetAssertions: resetAssertions(); break;
+  case CommandKind::SetLogic: return setLogic(command);
+  case CommandKind::SetOption: setOption(command); return true;
+  case CommandKind::DeclareConst:
+  case CommandKind::DeclareFun:
+  case CommandKind::DefineConst:
+  case CommandKind::DefineFun:
+  case CommandKind::DefineSort:
+  case CommandKind::SetInfo: break; // the reader has done it
+  }
+  success();
+  return true;
+}
+
+// Assertions and checks
+
+void Session::assertTerm(const Command& command) {
+  assertions_.push_back(
+      {command.terms.front(), command.name, command.texts.empty() ? "" : command.texts.front()});
+  check_.reset();
+}
+
+void Session::check(const Command& command) {
+  solver::Query query;
+  for (const Assertion& assertion : assertions_) query.constraints.push_back(assertion.term.expr);
+  for (const smtlib::Term& assumption : command.terms) query.constraints.push_back(assumption.expr);
+  if (options_.timeout > 0)
+    query.limits.deadline =
+        std::chrono::steady_clock::now() +
+        std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(options_.timeout));
+  if (std::uint64_t limit = scriptOptions_.number(ScriptOption::ResourceLimit)) query.limits.work = limit;
+  check_ = Check{solver_->check(query), assertions_.size(), command.texts};
+  reply(verdictText(check_->answer.verdict));
+}
+
+void Session::push(unsigned levels) {
+  levels_.insert(levels_.end(), levels, assertions_.size());
+  check_.reset();
+}
+
+void Session::pop(unsigned levels) {
+  check_.reset();
+  if (levels == 0) return;
+  assertions_.resize(levels_[levels_.size() - levels]);
+  levels_.resize(levels_.size() - levels);
+}
+
+void Session::resetAssertions() {
+  assertions_.clear();
+  levels_.clear();
+  check_.reset();
+}
+
+void Session::reset() {
+  resetAssertions();
+  scriptOptions_.reset();
+  logic_.clear();
+  preamble_.clear();
+}
+
+// Logics and options
+
+bool Session::setLogic(const Command& command) {
+  if (!logic_.empty()) throw reader_.error(command.location, "the logic is already set, to " + logic_);
+  logic_ = command.name;
+  if (std::find(kLogics.begin(), kLogics.end(), logic_) != kLogics.end()) {
+    success();
+    return true;
+  }
+  if (options_.backend == "z3") {
+    handToZ3();
+    return false;
+  }
+  if (logic_ != "ALL")
+    throw reader_.error(command.location, fmt::format("logic {} is not supported", logic_),
+                        "expected QF_BV or QF_ABV; --backend=z3 takes other logics");
+  success();
+  return true;
+}
+
+void Session::handToZ3() {
+  solver::Z3Script z3(options_.timeout);
+  std::string text = preamble_ + fmt::format("(set-logic {})", smtlib::quoteSymbol(logic_));
+  smtlib::Location location;
+  for (;;) {
+    if (text == "(exit)") return;
+    try {
+      answers_ << z3.run(text) << std::flush;
+    } catch (const Error& e) {
+      throw reader_.error(location, e.what());
+    }
+    std::optional<smtlib::Text> next = reader_.nextText();
+    if (!next) return;
+    text = std::move(next->text);
+    location = next->location;
+  }
+}
+
+void Session::setOption(const Command& command) {
+  switch (scriptOptions_.set(command.name, command.value)) {
+  case ScriptOptions::Outcome::Done: return success();
+  case ScriptOptions::Outcome::Unknown: return reply("unsupported");
+  case ScriptOptions::Outcome::BadValue:
+    throw reader_.error(command.location, fmt::format("option {} cannot be {}", command.name, command.value),
+                        fmt::format("expected {}", ScriptOptions::expectedValue(command.name)));
+  }
+}
+
+void Session::getOption(const Command& command) {
+  reply(scriptOptions_.get(command.name).value_or("unsupported"));
+}
+
+void Session::getInfo(const Command& command) {
+  auto answer = [&]() -> std::string {
+    if (command.name == ":name") return "\"Sonde\"";
+    if (command.name == ":version") return fmt::format("\"{}\"", kVersion);
+    if (command.name == ":authors") return "\"the Sonde developers\"";
+    if (command.name == ":error-behavior") return "immediate-exit";
+    if (command.name == ":assertion-stack-levels") return fmt::format("{}", levels_.size());
+    if (command.name == ":reason-unknown") {
+      if (!check_ || !check_->answer.isUnknown())
+        throw reader_.error(command.location, "the last answer was not 'unknown'");
+      return fmt::format("\"{}\"", solver::reasonText(check_->answer.reason));
+    }
+    return {};
+  }();
+  reply(answer.empty() ? "unsupported" : fmt::format("({} {})", command.name, answer));
+}
+
+// What is asked after a check
+
+const Session::Check& Session::lastCheck(Verdict verdict, const Command& command) const {
+  if (!check_ || check_->answer.verdict != verdict)
+    throw reader_.error(
+        command.location,
+        check_ ? fmt::format("the last answer was '{}'", verdictText(check_->answer.verdict))
+               : "nothing was checked since the last assertion, push or pop",
+        fmt::format("this command needs a check that answered '{}' before it", verdictText(verdict)));
+  return *check_;
+}
+
+void Session::getModel(const Command& command) {
+  const Answer& answer = lastCheck(Verdict::Sat, command).answer;
+  reply(smtlib::printModel(answer.model, reader_.declarations()));
+}
+
+void Session::getValue(const Command& command) {
+  expr::Evaluator evaluator(lastCheck(Verdict::Sat, command).answer.model);
+  std::vector<std::string> values;
+  for (std::size_t i = 0; i < command.terms.size(); ++i) {
+    const auto& [expression, sort] = command.terms[i];
+    std::string value = sort.isArray() ? smtlib::printValue(evaluator.arrayValue(expression), sort)
+                                       : smtlib::printValue(evaluator.value(expression), sort);
+    values.push_back(fmt::format("({} {})", command.texts[i], value));
+  }
+  reply(list(values));
+}
+
+void Session::getUnsatCore(const Command& command) {
+  const Check& check = lastCheck(Verdict::Unsat, command);
+  std::vector<std::string> names;
+  for (unsigned used : check.answer.used)
+    if (used < check.assertions && !assertions_[used].name.empty())
+      names.push_back(smtlib::quoteSymbol(assertions_[used].name));
+  reply(list(names));
+}
+
+void Session::getUnsatAssumptions(const Command& command) {
+  const Check& check = lastCheck(Verdict::Unsat, command);
+  std::vector<std::string> failed;
+  for (unsigned used : check.answer.used)
+    if (used >= check.assertions) failed.push_back(check.assumptions[used - check.assertions]);
+  reply(list(failed));
+}
+
+void Session::getAssertions(const Command& command) {
+  if (!scriptOptions_.isTrue(ScriptOption::ProduceAssertions))
+    throw reader_.error(command.location, "assertions are not kept",
+                        "(set-option :produce-assertions true) before the first of them");
+  std::vector<std::string> texts;
+  for (const Assertion& assertion : assertions_) texts.push_back(assertion.text);
+  reply(list(texts));
+}
+
+// Answers
+
+void Session::reply(std::string_view text) { answers_ << text << std::endl; }
+
+void Session::success() {
+  if (scriptOptions_.isTrue(ScriptOption::PrintSuccess)) reply("success");
+}
+
+std::string Session::statistics() const {
+  std::string table = statistics_.table();
+  for (unsigned i = 0; i < expr::kRuleCount; ++i) {
+    auto rule = static_cast<expr::Rule>(i);
+    if (std::uint64_t uses = builder_.ruleUses(rule))
+      table += fmt::format("{:<12} {:<24} {:>12}  {}\n", "rewrite", expr::ruleName(rule), uses,
+                           expr::ruleStatement(rule));
+  }
+  table += fmt::format("{:<12} {:<24} {:>12}  {}\n", "expr", "NodesMade", context_.nodesMade(),
+                       "expressions made");
+  return table;
+}
+
+} // namespace sonde::solve

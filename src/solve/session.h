@@ -1,0 +1,93 @@
+#pragma once
+
+/// \file
+/// One SMT-LIB script, from its first command to its end. Answers are written, and flushed, as commands are
+/// read.
+///
+/// The first error ends the script (SMT-LIB's `immediate-exit`): what comes after a refused assertion would
+/// be answered for another problem than the one written. It leaves as an `Error`; nothing of it goes to the
+/// answers.
+
+#include "expr/builder.h"
+#include "smtlib/script_reader.h"
+#include "solve/options.h"
+#include "solve/script_options.h"
+#include "solver/chain.h"
+#include "support/statistics.h"
+
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <string>
+#include <vector>
+
+namespace sonde::solve {
+
+class Session {
+public:
+  /// \p file names the script in messages; \p input and \p answers outlive the session.
+  Session(const SolveOptions& options, std::streambuf& input, std::string file, std::ostream& answers);
+  ~Session();
+
+  /// Runs the whole script. \throws Error
+  void run();
+
+  /// What stages, rules and axioms did so far.
+  std::string statistics() const;
+
+private:
+  struct Assertion {
+    smtlib::Term term;
+    std::string name; // of a named one
+    std::string text;
+  };
+  /// The last check and what is needed to speak of it.
+  struct Check {
+    solver::Answer answer;
+    std::size_t assertions; // constraints beyond these are assumptions
+    std::vector<std::string> assumptions;
+  };
+
+  /// Carries out one command; false after `exit`.
+  bool execute(const smtlib::Command& command);
+  void assertTerm(const smtlib::Command& command);
+  void check(const smtlib::Command& command);
+  /// As `execute`: false if nothing of the script is left.
+  bool setLogic(const smtlib::Command& command);
+  void setOption(const smtlib::Command& command);
+  void getInfo(const smtlib::Command& command);
+  void getOption(const smtlib::Command& command);
+  void getModel(const smtlib::Command& command);
+  void getValue(const smtlib::Command& command);
+  void getUnsatCore(const smtlib::Command& command);
+  void getUnsatAssumptions(const smtlib::Command& command);
+  void getAssertions(const smtlib::Command& command);
+  void push(unsigned levels);
+  void pop(unsigned levels);
+  void resetAssertions();
+  void reset();
+  /// The rest of a script of another logic, command by command.
+  void handToZ3();
+
+  /// \throws Error unless the last check, still valid, had that verdict
+  const Check& lastCheck(solver::Verdict verdict, const smtlib::Command& command) const;
+  void reply(std::string_view text);
+  void success();
+
+  SolveOptions options_;
+  std::ostream& answers_;
+  expr::Context context_;
+  expr::Builder builder_;
+  smtlib::ScriptReader reader_;
+  Statistics statistics_;
+  std::unique_ptr<solver::Solver> solver_;
+
+  ScriptOptions scriptOptions_;
+  std::string logic_;
+  std::string preamble_; // commands before set-logic, for Z3
+  std::vector<Assertion> assertions_;
+  std::vector<std::size_t> levels_; // how many assertions each push found
+  std::optional<Check> check_;
+};
+
+} // namespace sonde::solve

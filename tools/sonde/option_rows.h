@@ -1,0 +1,35 @@
+#pragma once
+
+#include "support/options.h"
+
+#include <CLI/CLI.hpp>
+#include <span>
+
+namespace sonde::tool {
+
+/// Puts each row of a component's table on the command line; what the user says goes into \p options.
+template <class Options>
+void addOptions(CLI::App& app, Options& options, std::span<const OptionRow<Options>> rows) {
+  for (const OptionRow<Options>& row : rows) {
+    std::visit(
+        [&](auto member) {
+          auto& value = options.*member;
+          using Value = std::remove_reference_t<decltype(value)>;
+          if constexpr (std::is_same_v<Value, bool>) {
+            app.add_flag(row.name, value, row.help);
+          } else {
+            CLI::Option* option = app.add_option(row.name, value, row.help)->capture_default_str();
+            std::vector<std::string> choices = optionChoices(row.argument);
+            if constexpr (std::is_same_v<Value, std::string>) {
+              if (!choices.empty()) option->check(CLI::IsMember(choices));
+            } else {
+              option->check(CLI::Range(row.low, row.high));
+            }
+            option->type_name(row.argument);
+          }
+        },
+        row.member);
+  }
+}
+
+} // namespace sonde::tool

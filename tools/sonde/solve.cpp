@@ -1,0 +1,86 @@
+/// \file
+/// `sonde solve`: SMT-LIB scripts from files or from standard input. Each script is a session of its own; an
+/// error ends its script, not those after it, and shows in the exit code.
+
+#include "option_rows.h"
+#include "solve/session.h"
+#include "subcommand.h"
+
+#include <fstream>
+#include <iostream>
+
+namespace sonde::tool {
+
+namespace {
+
+class Solve : public Subcommand {
+public:
+  void configure(CLI::App& app) override {
+    app.add_option("file", files_, "scripts, in this order; '-' or none: standard input")->type_name("FILE");
+    addOptions<solve::SolveOptions>(app, options_, solve::kSolveOptions);
+    app.footer("Answers go to standard output as commands are read; errors (file:line:column) to standard "
+               "error, with\n"
+               "exit code 2. Logics: QF_BV and QF_ABV of SMT-LIB 2.6.\n\n"
+               "Example:\n"
+               "  $ cat overflow.smt2\n"
+               "  (set-logic QF_BV)\n"
+               "  (declare-const x (_ BitVec 32))\n"
+               "  (assert (bvslt (bvadd x #x00000001) x))\n"
+               "  (check-sat)\n"
+               "  (get-value (x))\n"
+               "  $ sonde solve overflow.smt2\n"
+               "  sat\n"
+               "  ((x #x7fffffff))");
+  }
+
+  int run() override {
+    int exitCode = 0;
+    if (files_.empty()) files_ = {"-"};
+    for (const std::string& file : files_) {
+      try {
+        runFile(file);
+      } catch (const Error& error) {
+        std::cout << std::flush;
+        std::cerr << error.message() << std::endl;
+        exitCode = kExitUserError;
+      }
+    }
+    return exitCode;
+  }
+
+private:
+  void runFile(const std::string& file) {
+    if (file == "-") return runScript(*std::cin.rdbuf(), "<stdin>");
+    std::ifstream input(file, std::ios::binary);
+    if (!input || input.peek() == std::ifstream::traits_type::eof()) {
+      // A folder opens well, but cannot be read.
+      input.clear();
+      std::error_code ignored;
+      if (!std::filesystem::is_regular_file(file, ignored)) throw Error("cannot read this file", file);
+    }
+    runScript(*input.rdbuf(), file);
+  }
+
+  void runScript(std::streambuf& input, const std::string& name) {
+    solve::Session session(options_, input, name, std::cout);
+    auto report = [&] {
+      if (options_.stats) std::cerr << session.statistics() << std::flush;
+    };
+    try {
+      session.run();
+    } catch (const Error&) {
+      report();
+      throw;
+    }
+    report();
+  }
+
+  std::vector<std::string> files_;
+  solve::SolveOptions options_;
+};
+
+} // namespace
+
+std::unique_ptr<Subcommand> makeSolve() { return std::make_unique<Solve>(); }
+
+} // namespace sonde::tool

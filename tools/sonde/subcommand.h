@@ -1,0 +1,26 @@
+#pragma once
+
+/// \file
+/// The subcommands of `sonde`, one file each. To add one: a file that defines `Subcommand`'s two methods and
+/// a maker, and a row in main.cpp.
+
+#include <CLI/CLI.hpp>
+#include <memory>
+
+namespace sonde::tool {
+
+class Subcommand {
+public:
+  virtual ~Subcommand() = default;
+  /// Adds options and arguments to its part of the command line.
+  virtual void configure(CLI::App& app) = 0;
+  /// Runs with what was parsed; the result is the exit code. \throws Error
+  virtual int run() = 0;
+};
+
+constexpr int kExitUserError = 2; ///< a mistake in the command line or the input
+
+std::unique_ptr<Subcommand> makeSolve();
+std::unique_ptr<Subcommand> makeRun();
+
+} // namespace sonde::tool
