@@ -1,0 +1,8 @@
+(set-logic QF_ABV)
+(declare-const a (Array (_ BitVec 16) (_ BitVec 8)))
+(declare-const i (_ BitVec 16))
+(declare-const j (_ BitVec 16))
+(assert (= (bvadd i #x0001) (bvadd j #x0001)))
+(assert (distinct (select a i) (select a j)))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; Constant arrays of a value that is not known.
+(set-logic QF_ABV)
+(declare-const x (_ BitVec 4))
+(declare-const i (_ BitVec 4))
+(declare-const a (Array (_ BitVec 4) (_ BitVec 4)))
+(assert (= a ((as const (Array (_ BitVec 4) (_ BitVec 4))) x)))
+(assert (bvult (select a i) #x3))
+(set-info :status sat)
+(check-sat)
+(assert (bvugt x #x5))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,8 @@
+(set-logic QF_ABV)
+(declare-const a (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-const b (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-const c Bool)
+(declare-const i (_ BitVec 8))
+(assert (distinct (select (ite c a b) i) (ite c (select a i) (select b i))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; The connectives, n-ary and chained.
+(set-logic QF_BV)
+(declare-const p Bool)
+(declare-const q Bool)
+(declare-const r Bool)
+(assert (and p (or q r) (xor p q r) (=> p q r)))
+(assert (= p q r))
+(set-info :status sat)
+(check-sat)
+(assert (distinct p q))
+(set-info :status unsat)
+(check-sat)

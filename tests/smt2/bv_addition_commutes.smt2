@@ -1,0 +1,7 @@
+(set-logic QF_BV)
+(declare-const x (_ BitVec 32))
+(declare-const y (_ BitVec 32))
+(declare-const z (_ BitVec 32))
+(assert (distinct (bvadd x y z) (bvsub z (bvneg (bvadd y x)))))
+(set-info :status unsat)
+(check-sat)

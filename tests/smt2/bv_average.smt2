@@ -1,0 +1,13 @@
+; (x + y) / 2 overflows; (x & y) + ((x ^ y) >> 1) does not.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 16))
+(declare-const y (_ BitVec 16))
+(define-fun wide () (_ BitVec 16) ((_ extract 16 1) (bvadd ((_ zero_extend 1) x) ((_ zero_extend 1) y))))
+(push)
+(assert (distinct (bvlshr (bvadd x y) #x0001) wide))
+(set-info :status sat)
+(check-sat)
+(pop)
+(assert (distinct (bvadd (bvand x y) (bvlshr (bvxor x y) #x0001)) wide))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; The derived bitwise operations are what they are derived from.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 13))
+(declare-const y (_ BitVec 13))
+(assert (not (and (= (bvnand x y) (bvnot (bvand x y)))
+                  (= (bvnor x y) (bvnot (bvor x y)))
+                  (= (bvxnor x y) (bvnot (bvxor x y)))
+                  (= (bvxor x y) (bvor (bvand x (bvnot y)) (bvand (bvnot x) y))))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,12 @@
+; Division by zero is a function like any other.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(declare-const zero (_ BitVec 8))
+(assert (= zero (bvand x (bvnot x))))
+(assert (not (and (= (bvudiv x zero) #xff)
+                  (= (bvurem x zero) x)
+                  (= (bvsdiv x zero) (ite (bvslt x #x00) #x01 #xff))
+                  (= (bvsrem x zero) x)
+                  (= (bvsmod x zero) x))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,7 @@
+(set-logic QF_BV)
+(declare-const x (_ BitVec 5))
+(declare-const y (_ BitVec 5))
+(declare-const z (_ BitVec 5))
+(assert (distinct (bvmul x (bvadd y z)) (bvadd (bvmul x y) (bvmul x z))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,18 @@
+; The overflow predicates against arithmetic in more bits.
+; BACKENDS: abv z3
+(set-logic QF_BV)
+(declare-const x (_ BitVec 4))
+(declare-const y (_ BitVec 4))
+(define-fun u ((v (_ BitVec 4))) (_ BitVec 9) ((_ zero_extend 5) v))
+(define-fun s ((v (_ BitVec 4))) (_ BitVec 9) ((_ sign_extend 5) v))
+(define-fun outside ((v (_ BitVec 9))) Bool (or (bvslt v (s #x8)) (bvsgt v (s #x7))))
+(assert (not (and (= (bvnego x) (outside (bvneg (s x))))
+                  (= (bvuaddo x y) (bvugt (bvadd (u x) (u y)) (u #xf)))
+                  (= (bvsaddo x y) (outside (bvadd (s x) (s y))))
+                  (= (bvumulo x y) (bvugt (bvmul (u x) (u y)) (u #xf)))
+                  (= (bvsmulo x y) (outside (bvmul (s x) (s y))))
+                  (= (bvusubo x y) (bvslt (bvsub (u x) (u y)) (_ bv0 9)))
+                  (= (bvssubo x y) (outside (bvsub (s x) (s y))))
+                  (= (bvsdivo x y) (and (distinct y #x0) (outside (bvsdiv (s x) (s y))))))))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,13 @@
+; Two ways to count bits.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(define-fun bit ((v (_ BitVec 8)) (i (_ BitVec 8))) (_ BitVec 8) (bvand (bvlshr v i) #x01))
+(define-fun naive ((v (_ BitVec 8))) (_ BitVec 8)
+  (bvadd (bit v #x00) (bit v #x01) (bit v #x02) (bit v #x03) (bit v #x04) (bit v #x05) (bit v #x06) (bit v #x07)))
+(define-fun fast ((v (_ BitVec 8))) (_ BitVec 8)
+  (let ((a (bvsub v (bvand (bvlshr v #x01) #x55))))
+    (let ((b (bvadd (bvand a #x33) (bvand (bvlshr a #x02) #x33))))
+      (bvand (bvadd b (bvlshr b #x04)) #x0f))))
+(assert (distinct (naive x) (fast x)))
+(set-info :status unsat)
+(check-sat)

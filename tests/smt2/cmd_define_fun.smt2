@@ -1,0 +1,10 @@
+; Definitions use earlier ones; a parameter hides a constant of the same name.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(define-fun max ((a (_ BitVec 8)) (b (_ BitVec 8))) (_ BitVec 8) (ite (bvugt a b) a b))
+(define-fun max3 ((x (_ BitVec 8)) (y (_ BitVec 8)) (z (_ BitVec 8))) (_ BitVec 8) (max x (max y z)))
+(define-fun big () Bool (bvugt x #xf0))
+(assert big)
+(assert (bvult (max3 #x00 x #x01) #xf0))
+(set-info :status unsat)
+(check-sat)

@@ -1,0 +1,10 @@
+; A name stands for its term, wherever it was given.
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(assert (or (! (= x #x01) :named one) (! (= x #x02) :named two :weight 3)))
+(assert (! (not one) :named n1 ))
+(set-info :status sat)
+(check-sat)
+(assert (not two))
+(set-info :status unsat)
+(check-sat)

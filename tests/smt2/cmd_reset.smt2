@@ -1,0 +1,20 @@
+; EXPECT: unsat
+; EXPECT: sat
+; EXPECT: sat
+; EXPECT: (:assertion-stack-levels 0)
+(set-option :produce-assertions true)
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(assert (distinct x x))
+(check-sat)
+(reset)
+(set-logic QF_ABV)
+(declare-const x (Array (_ BitVec 8) (_ BitVec 8)))
+(check-sat)
+(push 3)
+(assert (distinct x x))
+(reset-assertions)
+(declare-const x Bool)
+(assert x)
+(check-sat)
+(get-info :assertion-stack-levels)

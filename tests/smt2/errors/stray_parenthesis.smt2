@@ -1,0 +1,3 @@
+; EXPECT-ERROR: 3:2: error: this ')' closes nothing
+(check-sat-assuming ()
+)) 

@@ -1,0 +1,5 @@
+(set-logic QF_BV)
+(declare-const x (_ BitVec 8))
+(assert (= (as x (_ BitVec 8)) #x01))
+(set-info :status sat)
+(check-sat)

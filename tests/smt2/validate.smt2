@@ -1,0 +1,10 @@
+; OPTIONS: --validate
+(set-logic QF_ABV)
+(declare-const a (Array (_ BitVec 8) (_ BitVec 8)))
+(declare-const i (_ BitVec 8))
+(assert (= (select (store a i #x01) #x02) #x03))
+(set-info :status sat)
+(check-sat)
+(assert (= i #x02))
+(set-info :status unsat)
+(check-sat)
