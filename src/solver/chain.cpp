@@ -7,13 +7,12 @@
 #include "solver/stage/shortcut.h"
 #include "solver/stage/slicing.h"
 #include "solver/stage/validation.h"
-#include "support/check.h"
 
 namespace sonde::solver {
 
 namespace {
 
-std::unique_ptr<Solver> makeBackend(Backend backend, expr::Builder&, Statistics& statistics) {
+std::unique_ptr<Solver> makeBackend(Backend backend, Statistics& statistics) {
   switch (backend) {
   case Backend::Abv: return makeAbvBackend({}, statistics);
   case Backend::Z3: return makeZ3Backend(statistics);
@@ -24,9 +23,8 @@ std::unique_ptr<Solver> makeBackend(Backend backend, expr::Builder&, Statistics&
 } // namespace
 
 // Innermost first: a query passes the stages from the bottom of this function to its top.
-std::unique_ptr<Solver> makeSolver(expr::Builder& builder, const ChainOptions& options,
-                                   Statistics& statistics) {
-  std::unique_ptr<Solver> solver = makeBackend(options.backend, builder, statistics);
+std::unique_ptr<Solver> makeSolver(expr::Builder&, const ChainOptions& options, Statistics& statistics) {
+  std::unique_ptr<Solver> solver = makeBackend(options.backend, statistics);
   if (options.counterexampleCache)
     solver = makeCounterexampleCache(std::move(solver), options.cacheCapacity, statistics);
   if (options.exactCache) solver = makeExactCache(std::move(solver), options.cacheCapacity, statistics);
@@ -36,7 +34,7 @@ std::unique_ptr<Solver> makeSolver(expr::Builder& builder, const ChainOptions& o
   if (options.validate) {
     Backend other = options.backend == Backend::Abv ? Backend::Z3 : Backend::Abv;
     solver = makeValidation(std::move(solver), statistics);
-    solver = makeCrossCheck(std::move(solver), makeBackend(other, builder, statistics), statistics);
+    solver = makeCrossCheck(std::move(solver), makeBackend(other, statistics), statistics);
   }
   return solver;
 }

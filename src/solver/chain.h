@@ -34,7 +34,8 @@ struct ChainOptions {
   std::size_t cacheCapacity = std::size_t{1} << 22;
 };
 
-/// \p builder and \p statistics outlive the solver.
+/// \param builder  for stages that change what is asked; no stage of today does. Outlives the solver, as
+///                 \p statistics does.
 std::unique_ptr<Solver> makeSolver(expr::Builder& builder, const ChainOptions& options,
                                    Statistics& statistics);
 
