@@ -1,0 +1,183 @@
+#include "runner.h"
+
+#include "expr/evaluate.h"
+#include "solver/backend/z3_backend.h"
+
+#include <chrono>
+#include <cstdio>
+#include <cstdlib>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace sonde::fuzz {
+
+using solver::Answer;
+using solver::Query;
+using Clock = std::chrono::steady_clock;
+
+const char* problemText(Problem problem) {
+  static constexpr const char* texts[] = {
+#define X(problem, text) text,
+      SONDE_FUZZ_PROBLEMS(X)
+#undef X
+  };
+  return texts[static_cast<unsigned>(problem)];
+}
+
+Case randomCase(expr::Builder& builder, std::uint64_t seed, unsigned queries) {
+  constexpr unsigned kQueriesPerStream = 25;
+  Rng rng(seed);
+  Case result;
+  result.mode = rng.oneIn(5) ? Mode::Raw : rng.oneIn(3) ? Mode::NoCache : Mode::Chain;
+  while (result.steps.size() < queries) {
+    unsigned count =
+        std::min<unsigned>(kQueriesPerStream, queries - static_cast<unsigned>(result.steps.size()));
+    Stream stream = randomStream(builder, rng.next(), count);
+    auto base = std::make_shared<const expr::Model>(std::move(stream.base));
+    for (RawQuery& query : stream.queries) result.steps.push_back({std::move(query), base});
+  }
+  return result;
+}
+
+namespace {
+
+double secondsSince(Clock::time_point start) {
+  return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+Clock::time_point deadline(double seconds) {
+  return Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+}
+
+Query asTold(const RawQuery& raw) {
+  Query query;
+  query.constraints = raw.constraints;
+  query.goal = raw.goal;
+  return query;
+}
+
+bool satisfies(const expr::Model& model, const RawQuery& query) {
+  expr::Evaluator evaluator(model);
+  for (const Expr& constraint : query.constraints)
+    if (!evaluator.isTrue(constraint)) return false;
+  return !query.goal || evaluator.isTrue(query.goal);
+}
+
+class Runner {
+public:
+  Runner(expr::Builder& builder, Mode mode, const RunOptions& options)
+      : mode_(mode), options_(options), simplifier_(builder), theirs_(solver::makeZ3Backend(statistics_)) {
+    solver::ChainOptions chain;
+    chain.backend = options.backend;
+    chain.exactCache = chain.counterexampleCache = mode == Mode::Chain;
+    chain.shortcut = chain.slicing = mode != Mode::Raw;
+    ours_ = solver::makeSolver(builder, chain, statistics_);
+  }
+
+  Outcome run(const Step& step) {
+    Outcome outcome{};
+    Query query = build(step.query, outcome);
+    query.limits.deadline = deadline(options_.ourLimit);
+    auto start = Clock::now();
+    Answer ours = ours_->check(query);
+    outcome.ourSeconds = secondsSince(start);
+    outcome.ours = ours.verdict;
+
+    Query raw = asTold(step.query);
+    raw.limits.deadline = deadline(options_.theirLimit);
+    start = Clock::now();
+    Answer theirs = theirs_->check(raw);
+    outcome.theirSeconds = secondsSince(start);
+    outcome.theirs = theirs.verdict;
+
+    outcome.problem = compare(step, ours, theirs);
+    return outcome;
+  }
+
+private:
+  Query build(const RawQuery& raw, Outcome& outcome) {
+    if (mode_ == Mode::Raw) return asTold(raw);
+    auto start = Clock::now();
+    Query query;
+    for (const Expr& constraint : raw.constraints)
+      query.constraints.push_back(simplifier_.simplify(constraint));
+    if (raw.goal) query.goal = simplifier_.simplify(raw.goal);
+    query.constraintsConsistent = raw.consistent;
+    outcome.buildSeconds = secondsSince(start);
+    return query;
+  }
+
+  Problem compare(const Step& step, const Answer& ours, const Answer& theirs) {
+    if (ours.isUnknown()) return Problem::None;
+    if (ours.isSat() && !satisfies(completed(step, ours), step.query)) return Problem::WrongModel;
+    if (ours.isUnsat() && !isCore(step.query, ours.used)) return Problem::WrongCore;
+    return theirs.isUnknown() || ours.verdict == theirs.verdict ? Problem::None : Problem::Disagreement;
+  }
+
+  /// The model as its user completes it: a part's values upon those of the known model.
+  expr::Model completed(const Step& step, const Answer& answer) const {
+    if (mode_ == Mode::Raw || !step.query.consistent) return answer.model;
+    expr::Model model = *step.base;
+    model.override(answer.model, answer.scope);
+    return model;
+  }
+
+  bool isCore(const RawQuery& raw, const std::vector<unsigned>& used) {
+    Query core;
+    core.goal = raw.goal;
+    for (unsigned index : used) core.constraints.push_back(raw.constraints.at(index));
+    if (core.constraints.size() == raw.constraints.size()) return true; // that is the query itself
+    core.limits.deadline = deadline(options_.theirLimit);
+    return !theirs_->check(core).isSat();
+  }
+
+  Mode mode_;
+  RunOptions options_;
+  Statistics statistics_;
+  Simplifier simplifier_;
+  std::unique_ptr<solver::Solver> theirs_;
+  std::unique_ptr<solver::Solver> ours_;
+};
+
+} // namespace
+
+void runCase(expr::Builder& builder, const Case& testCase, const RunOptions& options,
+             const std::function<void(const Outcome&)>& sink) {
+  Runner runner(builder, testCase.mode, options);
+  for (const Step& step : testCase.steps) {
+    Outcome outcome = runner.run(step);
+    sink(outcome);
+    if (outcome.problem != Problem::None) return;
+  }
+}
+
+std::vector<Outcome> runCaseApart(expr::Builder& builder, const Case& testCase, const RunOptions& options) {
+  int ends[2];
+  SONDE_CHECK(pipe(ends) == 0, "a pipe to a child process");
+  std::fflush(nullptr);
+  pid_t child = fork();
+  SONDE_CHECK(child >= 0, "a child process");
+  if (child == 0) {
+    close(ends[0]);
+    runCase(builder, testCase, options, [&](const Outcome& outcome) {
+      if (write(ends[1], &outcome, sizeof outcome) != sizeof outcome) _exit(1);
+    });
+    _exit(0); // no destructors: the parent has the same objects
+  }
+  close(ends[1]);
+  std::vector<Outcome> outcomes;
+  Outcome outcome;
+  while (read(ends[0], &outcome, sizeof outcome) == sizeof outcome) outcomes.push_back(outcome);
+  close(ends[0]);
+  int status = 0;
+  waitpid(child, &status, 0);
+  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) {
+    Outcome crash{};
+    crash.problem = Problem::Crash;
+    crash.ours = crash.theirs = solver::Verdict::Unknown;
+    outcomes.push_back(crash);
+  }
+  return outcomes;
+}
+
+} // namespace sonde::fuzz

@@ -1,0 +1,79 @@
+#pragma once
+
+/// \file
+/// Runs queries through Sonde's solver and through Z3 and compares the answers. Z3 gets the formulas as they
+/// were generated; Sonde gets them simplified (except in mode Raw), so that rewriting is compared as well.
+
+#include "generator.h"
+#include "rebuild.h"
+#include "solver/chain.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <span>
+
+namespace sonde::fuzz {
+
+enum class Mode : std::uint8_t {
+  Chain,   ///< all stages, simplified formulas
+  NoCache, ///< slicing and shortcut, no caches: more queries reach the back end
+  Raw,     ///< the back end alone, formulas as told
+};
+
+// clang-format off
+/// X(Problem, "text")
+#define SONDE_FUZZ_PROBLEMS(X)                                                                               \
+  X(None,         "none")                                                                                    \
+  X(Disagreement, "Sonde and Z3 disagree")                                                                   \
+  X(WrongModel,   "a model does not satisfy the formulas as generated")                                      \
+  X(WrongCore,    "the constraints named in an UNSAT answer are satisfiable")                                \
+  X(Crash,        "the solver crashed")
+// clang-format on
+
+enum class Problem : std::uint8_t {
+#define X(problem, text) problem,
+  SONDE_FUZZ_PROBLEMS(X)
+#undef X
+};
+const char* problemText(Problem problem);
+
+/// A query with the model its constraints hold under, if it says so.
+struct Step {
+  RawQuery query;
+  std::shared_ptr<const expr::Model> base;
+};
+
+/// What one step gave. Plain data: it passes through a pipe.
+struct Outcome {
+  solver::Verdict ours;
+  solver::Verdict theirs;
+  Problem problem;
+  double ourSeconds;
+  double theirSeconds;
+  double buildSeconds; ///< simplifying the formulas
+};
+
+struct Case {
+  Mode mode = Mode::Chain;
+  std::vector<Step> steps;
+};
+
+struct RunOptions {
+  solver::Backend backend = solver::Backend::Abv;
+  double ourLimit = 1;   ///< seconds a query
+  double theirLimit = 2; ///< seconds a query
+};
+
+/// The queries of one round: some streams over one context, in one mode.
+Case randomCase(expr::Builder& builder, std::uint64_t seed, unsigned queries);
+
+/// Runs the steps in order, with solvers that live for the whole case, and tells \p sink each outcome. Ends
+/// at the first problem.
+void runCase(expr::Builder& builder, const Case& testCase, const RunOptions& options,
+             const std::function<void(const Outcome&)>& sink);
+
+/// The same in a child process, which survives crashes: the outcomes; a crash is the last one's problem.
+std::vector<Outcome> runCaseApart(expr::Builder& builder, const Case& testCase, const RunOptions& options);
+
+} // namespace sonde::fuzz

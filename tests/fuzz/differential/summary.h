@@ -1,0 +1,28 @@
+#pragma once
+
+#include "runner.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sonde::fuzz {
+
+/// Counts and times of many outcomes.
+class Summary {
+public:
+  void add(const Outcome& outcome);
+
+  std::uint64_t queries() const { return ours_.size(); }
+  /// Of our answers, in [0, 1].
+  double unknownShare() const;
+  /// Verdicts and times, ours beside Z3's.
+  std::string table() const;
+
+private:
+  std::uint64_t verdicts_[2][3] = {}; // ours and theirs, by Verdict
+  std::vector<double> ours_, theirs_, build_;
+};
+
+} // namespace sonde::fuzz
