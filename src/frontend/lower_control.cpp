@@ -257,6 +257,7 @@ void FunctionLowering::lowerIndirectBranch(const llvm::IndirectBrInst& branch) {
   std::sort(cases.begin(), cases.end(), [](const auto& l, const auto& r) { return l.first < r.first; });
   cases.erase(std::unique(cases.begin(), cases.end()), cases.end());
   SwitchTable& table = lowered_.switches.emplace_back();
+  table.otherwise = SwitchTable::noTarget;
   for (const auto& [value, target] : cases) {
     fixups_.push_back({Fixup::Kind::Case, jump, number, table.cases.size(), targetOf(target, from)});
     table.cases.push_back({value, 0});

@@ -67,6 +67,9 @@ struct SwitchTable {
   uint64_t low = 0;
   std::vector<int32_t> dense;
   int32_t otherwise = 0;
+
+  /// Of an indirect jump: no label has this address.
+  static constexpr int32_t noTarget = INT32_MIN;
 };
 
 struct Parameter {

@@ -4,10 +4,16 @@
 #include "subcommand.h"
 #include "support/error.h"
 
+#include <algorithm>
 #include <iostream>
 #include <new>
+#include <string_view>
 
 namespace sonde::tool {
+
+void Subcommand::takeRest(std::vector<std::string> rest) {
+  throw Error("unexpected argument '" + rest.front() + "' after '--'");
+}
 
 namespace {
 
@@ -19,22 +25,32 @@ struct Row {
 
 constexpr Row kSubcommands[] = {
     {"solve", "decide SMT-LIB scripts over bit-vectors and arrays", makeSolve},
+#ifdef SONDE_ENGINE
+    {"run", "execute a C program", makeRun},
+#endif
 };
 
 int runSonde(int argc, char** argv) {
   CLI::App app{"Sonde: symbolic execution of C programs, and the solver beneath it", "sonde"};
   app.require_subcommand(1);
   app.footer("'sonde SUBCOMMAND --help' says more, with an example.");
+  // What follows `--` belongs to the subcommand as it is.
+  int own = 0;
+  while (own < argc && std::string_view(argv[own]) != "--") ++own;
+  std::vector<std::string> rest(argv + std::min(own + 1, argc), argv + argc);
   int exitCode = 0;
   std::vector<std::unique_ptr<Subcommand>> subcommands;
   for (const Row& row : kSubcommands) {
     CLI::App* part = app.add_subcommand(row.name, row.summary);
     Subcommand& subcommand = *subcommands.emplace_back(row.make());
     subcommand.configure(*part);
-    part->final_callback([&exitCode, &subcommand] { exitCode = subcommand.run(); });
+    part->final_callback([&exitCode, &subcommand, &rest] {
+      if (!rest.empty()) subcommand.takeRest(rest);
+      exitCode = subcommand.run();
+    });
   }
   try {
-    app.parse(argc, argv);
+    app.parse(own, argv);
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : kExitUserError;
   }

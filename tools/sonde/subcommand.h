@@ -6,6 +6,8 @@
 
 #include <CLI/CLI.hpp>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace sonde::tool {
 
@@ -14,6 +16,8 @@ public:
   virtual ~Subcommand() = default;
   /// Adds options and arguments to its part of the command line.
   virtual void configure(CLI::App& app) = 0;
+  /// What follows `--` on the command line, if anything does.
+  virtual void takeRest(std::vector<std::string> rest);
   /// Runs with what was parsed; the result is the exit code. \throws Error
   virtual int run() = 0;
 };

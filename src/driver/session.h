@@ -1,0 +1,70 @@
+#pragma once
+
+/// \file
+/// One run of one program.
+
+#include "exec/ending.h"
+#include "exec/execution.h"
+#include "exec/externals.h"
+#include "frontend/frontend.h"
+#include "support/options.h"
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sonde::driver {
+
+struct RunOptions {
+  frontend::Sources sources;
+  std::vector<std::string> arguments; ///< of the program, without its name
+
+  std::string entry = "main";
+  std::string external = "allow";
+  std::string print;
+  std::string optimisation;
+  std::string compilerFlags;
+  unsigned maxDepth = 2'000'000;
+  unsigned stackMegabytes = 256;
+  unsigned maxInstructions = 0;
+  bool quiet = false;
+  bool statistics = false;
+};
+
+inline constexpr OptionRow<RunOptions> runOptions[] = {
+    {"-O,--optimise", &RunOptions::optimisation, "0|1|2|3|s|z", 0, 0,
+     "let clang optimise the program (default: as written, no bug optimised away)"},
+    {"--cflags", &RunOptions::compilerFlags, "FLAGS", 0, 0, "further flags for clang, separated by spaces"},
+    {"--entry", &RunOptions::entry, "FUNCTION", 0, 0, "where the run begins"},
+    {"--external", &RunOptions::external, "none|allow", 0, 0,
+     "whether functions without a body may be called natively"},
+    {"--max-depth", &RunOptions::maxDepth, "N", 1, 1e9, "nested calls allowed"},
+    {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
+    {"--max-instructions", &RunOptions::maxInstructions, "MILLIONS", 0, 4e9,
+     "stop after this many; 0: never"},
+    {"--print", &RunOptions::print, "program|llvm", 0, 0,
+     "print the prepared program, or its LLVM code, and stop"},
+    {"--stats", &RunOptions::statistics, nullptr, 0, 0, "say at the end what was executed and how fast"},
+    {"--quiet", &RunOptions::quiet, nullptr, 0, 0, "do not name the external functions that are called"},
+};
+
+class Session {
+public:
+  /// Messages about the run go to `messages`; what the program prints goes where it prints it.
+  Session(RunOptions options, std::ostream& output, std::ostream& messages);
+
+  /// The exit code of the program; 1 if it has an error, 3 if the run could not be finished. Throws Error.
+  int run();
+
+private:
+  int printOnly();
+  exec::Ending execute(const program::Program&, uint32_t start);
+  int report(const program::Program&, const exec::Ending&);
+
+  RunOptions options_;
+  std::ostream& output_;
+  std::ostream& messages_;
+};
+
+} // namespace sonde::driver

@@ -1,0 +1,157 @@
+#include "exec/call.h"
+
+#include "exec/control_functions.h"
+#include "exec/vararg.h"
+
+#include <algorithm>
+
+namespace sonde::exec {
+
+using program::Argument;
+using program::CallSite;
+using program::Function;
+
+std::vector<NativeFunction> lookUpNatives(const program::Program& program) {
+  std::vector<NativeFunction> natives(program.functions.size());
+  for (size_t n = 0; n < natives.size(); ++n) {
+    if (program.functions[n].defined) continue;
+    natives[n].library = findLibraryFunction(program.functions[n].name);
+    natives[n].control = findControlFunction(program.functions[n].name);
+  }
+  return natives;
+}
+
+namespace {
+
+/// The callee's own copies, in the slots where it expects their addresses.
+bool copyStructs(Execution& execution, const CallSite& site, Frame& frame, uint32_t slots) {
+  memory::AddressSpace& memory = execution.state.memory;
+  uint32_t slot = 0;
+  for (uint32_t n = 0; n < site.arguments.size() && slot < slots;
+       slot += site.arguments[n].type.slots(), ++n) {
+    const program::ByValue& byValue = site.arguments[n].byValue;
+    if (!byValue.size) continue;
+    uint64_t copy = memory.push(memory::ObjectKind::Stack, byValue.size, byValue.alignment, execution.site());
+    if (!copy) {
+      execution.fail(memory.stackExhausted(byValue.size));
+      return false;
+    }
+    if (!execution.check(memory.copy(copy, frame.registers[slot], byValue.size))) return false;
+    frame.registers[slot] = copy;
+  }
+  return true;
+}
+
+} // namespace
+
+void enter(Execution& execution, const CallSite& site, const Function& callee) {
+  State& state = execution.state;
+  if (state.frame->depth >= execution.settings.maxDepth) return execution.fail(ErrorKind::TooManyCalls);
+  memory::StackMark mark = state.memory.stackMark();
+  const uint64_t* from = state.frame->registers;
+
+  // The call may pass more or less than the callee takes, if it was made through another type: what is
+  // missing is 0.
+  VariadicArea area;
+  if (callee.variadic && !layOutVariadic(execution, site, area)) return;
+  Frame* frame = state.pushFrame(callee, execution.ip, execution.ip + 1);
+  uint32_t given =
+      callee.variadic && site.variadic ? site.fixedSlots : static_cast<uint32_t>(site.slots.size());
+  uint32_t passed = std::min(given, callee.parameterSlots);
+  for (uint32_t n = 0; n < passed; ++n) frame->registers[n] = from[site.slots[n]];
+  for (uint32_t n = passed; n < callee.parameterSlots; ++n) frame->registers[n] = 0;
+  frame->mark = mark;
+  frame->variadic = area;
+  frame->result = site.result;
+  frame->resultSlots = site.resultSlots;
+  if (site.hasByValue) {
+    // Faults of the copy belong to the call, not to the callee.
+    Frame* callers = frame->caller;
+    state.frame = callers;
+    bool copied = copyStructs(execution, site, *frame, passed);
+    state.frame = frame;
+    if (!copied) return;
+  }
+  execution.next = callee.code.data();
+}
+
+void storeResult(Execution& execution, const CallSite& site, uint64_t low, uint64_t high) {
+  if (site.resultSlots > 0) {
+    // A caller with another idea of the result's type reads no more bits than it asks for.
+    uint16_t bits = site.resultTypes.empty() ? 64 : site.resultTypes[0].bits;
+    execution.slot(site.result) = bits < 64 ? low & ((uint64_t{1} << bits) - 1) : low;
+  }
+  if (site.resultSlots > 1) execution.slot(site.result + 1) = high;
+}
+
+namespace {
+
+void callLibrary(Execution& execution, const CallSite& site, const LibraryFunction& function) {
+  std::vector<uint64_t> arguments;
+  for (program::Slot slot : site.slots) arguments.push_back(execution.slot(slot));
+  if (arguments.size() < function.parameters) arguments.resize(function.parameters);
+  LibraryResult result =
+      function.call(LibraryCall{execution.state.memory, execution.objects, arguments, execution.site()});
+  if (execution.check(result.fault)) storeResult(execution, site, result.value);
+}
+
+void callExternal(Execution& execution, const CallSite& site, const std::string& name) {
+  NativeCall call;
+  call.name = name;
+  for (const Argument& argument : site.arguments) {
+    if (argument.byValue.size)
+      return execution.unsupported("struct passed by value to external function " + name);
+    uint64_t high = argument.type.slots() > 1 ? execution.slot(argument.slot + 1) : 0;
+    call.arguments.push_back({argument.type, execution.slot(argument.slot), high});
+  }
+  call.fixedArguments = site.variadic ? site.fixedArguments : static_cast<unsigned>(site.arguments.size());
+  call.variadic = site.variadic;
+  call.results = site.resultTypes;
+  call.site = execution.site();
+  NativeOutcome outcome = execution.externals.call(execution.state.memory, execution.objects, call);
+  if (outcome.firstCall) execution.observer.externalCalled(name);
+  switch (outcome.ending) {
+  case NativeEnding::Returned: {
+    program::Slot slot = site.result;
+    for (const NativeValue& value : outcome.results) {
+      execution.slot(slot++) = value.low;
+      if (value.type.slots() > 1) execution.slot(slot++) = value.high;
+    }
+    return;
+  }
+  case NativeEnding::Exited: return execution.exit(outcome.status);
+  case NativeEnding::Refused:
+    return execution.unsupported("external function " + name + ": " + outcome.reason);
+  case NativeEnding::Corrupted:
+    if (outcome.fault) return execution.fail(*outcome.fault);
+    [[fallthrough]];
+  case NativeEnding::Killed:
+  case NativeEnding::TimedOut: return execution.fail(ErrorKind::ExternalFailed, name + ": " + outcome.reason);
+  }
+}
+
+} // namespace
+
+void callNative(Execution& execution, const CallSite& site, uint32_t callee) {
+  execution.next = execution.ip + 1;
+  const NativeFunction& native = execution.natives[callee];
+  if (native.control) return native.control(execution, site);
+  if (native.library) return callLibrary(execution, site, *native.library);
+  callExternal(execution, site, execution.program.functions[callee].name);
+}
+
+void callAddress(Execution& execution, const CallSite& site, uint64_t address) {
+  uint32_t callee = execution.program.functionAt(address);
+  if (callee == program::none) {
+    execution.fail(ErrorKind::BadCall);
+    execution.ending->error.object = execution.state.memory.objectAt(address);
+    return;
+  }
+  const Function& function = execution.program.functions[callee];
+  if (function.defined)
+    enter(execution, site, function);
+  else
+    callNative(execution, site, callee);
+}
+
+} // namespace sonde::exec

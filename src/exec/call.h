@@ -1,0 +1,31 @@
+#pragma once
+
+/// \file
+/// Calls that are more than storing arguments and jumping.
+
+#include "exec/execution.h"
+
+namespace sonde::exec {
+
+/// A function without body, looked up once by name.
+struct NativeFunction {
+  const LibraryFunction* library = nullptr;
+  void (*control)(Execution&, const program::CallSite&) = nullptr; ///< control_functions.h
+};
+
+std::vector<NativeFunction> lookUpNatives(const program::Program&);
+
+/// Enters `callee` from the current call site: frame, arguments, copies of structs passed by value, variadic
+/// arguments.
+void enter(Execution&, const program::CallSite&, const program::Function& callee);
+
+/// Calls a function without body.
+void callNative(Execution&, const program::CallSite&, uint32_t callee);
+
+/// Calls whatever lies at `address`.
+void callAddress(Execution&, const program::CallSite&, uint64_t address);
+
+/// Writes a result of up to two slots where the current call wants it.
+void storeResult(Execution&, const program::CallSite&, uint64_t low, uint64_t high = 0);
+
+} // namespace sonde::exec

@@ -1,0 +1,130 @@
+#include "exec/control_functions.h"
+
+#include "exec/call.h"
+
+#include <fmt/format.h>
+
+namespace sonde::exec {
+
+namespace {
+
+uint64_t argument(Execution& execution, const program::CallSite& site, size_t n) {
+  return n < site.slots.size() ? execution.slot(site.slots[n]) : 0;
+}
+
+std::string stringArgument(Execution& execution, const program::CallSite& site, size_t n) {
+  constexpr uint64_t longest = 1000;
+  std::string text;
+  if (execution.state.memory.readString(argument(execution, site, n), text, longest)) return "?";
+  return text;
+}
+
+// --- The end of the program ---
+
+/// Calls one function that was registered for the exit and comes back to the call of `exit` itself, until
+/// none is left.
+void exitFunction(Execution& execution, const program::CallSite& site) {
+  State& state = execution.state;
+  if (!state.destructorsQueued) {
+    state.destructorsQueued = true;
+    // Destructors of the program run after the handlers, which are taken from the back.
+    std::vector<ExitHandler> handlers;
+    for (auto destructor = execution.program.destructors.rbegin();
+         destructor != execution.program.destructors.rend(); ++destructor)
+      handlers.push_back({execution.program.functions[*destructor].address, 0});
+    state.exitHandlers.insert(state.exitHandlers.begin(), handlers.begin(), handlers.end());
+  }
+  if (state.exitHandlers.empty()) return execution.exit(static_cast<uint8_t>(argument(execution, site, 0)));
+  ExitHandler handler = state.exitHandlers.back();
+  state.exitHandlers.pop_back();
+  uint32_t index = execution.program.functionAt(handler.function);
+  if (index == program::none || !execution.program.functions[index].defined)
+    return execution.fail(ErrorKind::BadCall, "function registered with atexit");
+  const program::Function& function = execution.program.functions[index];
+  Frame* frame = state.pushFrame(function, execution.ip, execution.ip);
+  for (uint32_t n = 0; n < function.parameterSlots; ++n) frame->registers[n] = n == 0 ? handler.argument : 0;
+  execution.next = function.code.data();
+}
+
+void exitAtOnceFunction(Execution& execution, const program::CallSite& site) {
+  execution.exit(static_cast<uint8_t>(argument(execution, site, 0)));
+}
+
+void abortFunction(Execution& execution, const program::CallSite&) { execution.fail(ErrorKind::Abort); }
+
+void assertFailFunction(Execution& execution, const program::CallSite& site) {
+  execution.fail(ErrorKind::AssertionFailed, stringArgument(execution, site, 0));
+}
+
+void atexitFunction(Execution& execution, const program::CallSite& site) {
+  execution.state.exitHandlers.push_back({argument(execution, site, 0), 0});
+  storeResult(execution, site, 0);
+}
+
+void cxaAtexitFunction(Execution& execution, const program::CallSite& site) {
+  execution.state.exitHandlers.push_back({argument(execution, site, 0), argument(execution, site, 1)});
+  storeResult(execution, site, 0);
+}
+
+// --- setjmp ---
+
+// The program's jmp_buf holds a mark and the number of a jump point of the state.
+struct JumpBuffer {
+  uint64_t mark;
+  uint64_t number;
+};
+constexpr uint64_t jumpMark = 0x706d'756a'646e'6f73;
+
+void setjmpFunction(Execution& execution, const program::CallSite& site) {
+  State& state = execution.state;
+  // A place in the same call is used again, so that setjmp in a loop takes no more room.
+  JumpPoint point{state.frame->depth, state.frame->function, execution.ip + 1,
+                  site.result,        site.resultSlots,      state.memory.stackMark()};
+  while (!state.jumpPoints.empty() && state.jumpPoints.back().depth > point.depth)
+    state.jumpPoints.pop_back();
+  size_t number = 0;
+  while (number < state.jumpPoints.size() &&
+         (state.jumpPoints[number].depth != point.depth || state.jumpPoints[number].resume != point.resume))
+    ++number;
+  if (number == state.jumpPoints.size()) state.jumpPoints.push_back(point);
+  state.jumpPoints[number] = point;
+  JumpBuffer buffer{jumpMark, number};
+  if (execution.check(state.memory.write(argument(execution, site, 0), &buffer, sizeof(buffer))))
+    storeResult(execution, site, 0);
+}
+
+const Frame* frameAt(const State& state, uint32_t depth) {
+  const Frame* frame = state.frame;
+  while (frame && frame->depth > depth) frame = frame->caller;
+  return frame;
+}
+
+void longjmpFunction(Execution& execution, const program::CallSite& site) {
+  State& state = execution.state;
+  JumpBuffer buffer{};
+  if (!execution.check(state.memory.read(argument(execution, site, 0), &buffer, sizeof(buffer)))) return;
+  auto value = static_cast<uint32_t>(argument(execution, site, 1));
+  if (buffer.mark != jumpMark || buffer.number >= state.jumpPoints.size())
+    return execution.fail(ErrorKind::BadLongjmp);
+  JumpPoint point = state.jumpPoints[buffer.number];
+  const Frame* target = frameAt(state, point.depth);
+  if (!target || target->depth != point.depth || target->function != point.function)
+    return execution.fail(ErrorKind::BadLongjmp);
+  memory::Site where = execution.site();
+  while (state.frame->depth > point.depth) state.popFrame(where);
+  if (state.memory.stackMark() > point.mark) state.memory.popTo(point.mark, where);
+  if (point.resultSlots) state.frame->registers[point.result] = value ? value : 1;
+  execution.next = point.resume;
+}
+
+} // namespace
+
+ControlFunction findControlFunction(std::string_view name) {
+#define X(text, function)                                                                                    \
+  if (name == text) return function;
+  SONDE_CONTROL_FUNCTIONS(X)
+#undef X
+  return nullptr;
+}
+
+} // namespace sonde::exec

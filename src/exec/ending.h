@@ -1,0 +1,70 @@
+#pragma once
+
+/// \file
+/// How an execution ends, with all a report needs: kind, words, call stack, object.
+
+#include "memory/fault.h"
+#include "program/program.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sonde::exec {
+
+// X(name, text): errors of the program beyond those of single accesses (memory/fault.h).
+#define SONDE_EXEC_ERRORS(X)                                                                                 \
+  X(DivisionByZero, "division by zero")                                                                      \
+  X(DivisionOverflow, "quotient does not fit its type")                                                      \
+  X(BadCall, "call of something that is not a function")                                                     \
+  X(BadJump, "jump to something that is not a label of this function")                                       \
+  X(BadLongjmp, "longjmp to a place whose function has returned")                                            \
+  X(UnreachableReached, "reached code the compiler was promised is never reached")                           \
+  X(Trap, "trap")                                                                                            \
+  X(Abort, "abort called")                                                                                   \
+  X(AssertionFailed, "assertion failed")                                                                     \
+  X(TooManyCalls, "calls nested too deeply")                                                                 \
+  X(ExternalFailed, "external function failed")
+
+/// One list for users and statistics: the faults of memory, then those above.
+enum class ErrorKind : uint8_t {
+#define X(name, text) name,
+  SONDE_FAULT_KINDS(X) SONDE_EXEC_ERRORS(X)
+#undef X
+};
+
+const char* toString(ErrorKind); ///< `DivisionByZero`
+const char* describe(ErrorKind); ///< `division by zero`
+
+struct StackEntry {
+  uint32_t function = program::none; ///< index into Program::functions
+  uint32_t location = program::none;
+};
+
+struct ErrorReport {
+  ErrorKind kind{};
+  std::string detail; ///< may be empty
+  std::optional<memory::ObjectInfo> object;
+  std::vector<StackEntry> stack; ///< innermost first; of a deep one, its two ends
+  uint64_t omitted = 0;          ///< entries left out between them
+
+  uint32_t location() const { return stack.empty() ? program::none : stack.front().location; }
+};
+
+enum class EndKind : uint8_t {
+  Exited,      ///< with `exitCode`
+  Error,       ///< `error`
+  Unsupported, ///< met something execution does not know: `error.detail`
+};
+
+struct Ending {
+  EndKind kind = EndKind::Exited;
+  int exitCode = 0;
+  ErrorReport error;
+};
+
+/// The report for people: what, where, on which object, called from where.
+std::string print(const program::Program&, const Ending&);
+
+} // namespace sonde::exec

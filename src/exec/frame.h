@@ -1,0 +1,78 @@
+#pragma once
+
+/// \file
+/// The call stack as a list of frames, innermost first. Frames are shared between states that were one state
+/// when the call was made: only the innermost frame of a state is its own, so that cloning a state copies one
+/// frame however deep the stack is, and returning into a shared frame copies that one.
+///
+/// A frame's registers follow its header: the function's constants, then parameters and locals (program.h).
+/// Frames are kept per function when they are given back: constants are written once, a call is a few stores.
+
+#include "memory/address_space.h"
+#include "program/program.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace sonde::exec {
+
+/// Where a variadic function's `...` lies, as va_start tells it (System V ABI, figure 3.34).
+struct VariadicArea {
+  uint64_t saveArea = 0;
+  uint64_t overflowArea = 0;
+  uint32_t gpOffset = 0;
+  uint32_t fpOffset = 0;
+};
+
+struct Frame {
+  uint32_t references = 1;
+  uint32_t depth = 0;
+  const program::Function* function = nullptr;
+  uint64_t* registers = nullptr;                ///< slot 0
+  Frame* caller = nullptr;                      ///< holds a reference
+  const program::Instruction* call = nullptr;   ///< in the caller: who called
+  const program::Instruction* resume = nullptr; ///< in the caller: what comes after the return
+  program::Slot result = 0;                     ///< in the caller
+  uint32_t resultSlots = 0;
+  memory::StackMark mark = 0; ///< of the guest stack when the call was made
+  VariadicArea variadic;
+};
+
+/// Makes and keeps frames. One per machine; outlives all states.
+class FramePool {
+public:
+  explicit FramePool(const program::Program& program) : program_(program), free_(program.functions.size()) {}
+  FramePool(const FramePool&) = delete;
+  FramePool& operator=(const FramePool&) = delete;
+  ~FramePool();
+
+  /// A frame with one reference, no caller, constants filled in and everything else undefined.
+  Frame* take(const program::Function& function) {
+    auto index = static_cast<size_t>(&function - program_.functions.data());
+    Frame* frame = free_[index];
+    if (!frame) [[unlikely]]
+      return make(function);
+    free_[index] = frame->caller;
+    return frame;
+  }
+
+  /// Gives back an unshared frame; its caller is the taker's business.
+  void give(Frame* frame) {
+    auto index = static_cast<size_t>(frame->function - program_.functions.data());
+    frame->caller = free_[index];
+    free_[index] = frame;
+  }
+
+  /// A frame of its own with the same content; shares the callers.
+  Frame* copy(const Frame&);
+  /// Drops a reference to a frame, and what hangs on it if that was the last.
+  void release(Frame*);
+
+private:
+  Frame* make(const program::Function&);
+
+  const program::Program& program_;
+  std::vector<Frame*> free_; ///< per function, linked by `caller`
+};
+
+} // namespace sonde::exec

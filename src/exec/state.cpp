@@ -1,0 +1,58 @@
+#include "exec/state.h"
+
+#include <utility>
+
+namespace sonde::exec {
+
+State::State(const State& other)
+    : memory(other.memory), frame(other.frame ? other.pool_->copy(*other.frame) : nullptr), next(other.next),
+      instructions(other.instructions), jumpPoints(other.jumpPoints), exitHandlers(other.exitHandlers),
+      destructorsQueued(other.destructorsQueued), pool_(other.pool_) {}
+
+State::State(State&& other) noexcept
+    : memory(std::move(other.memory)), frame(std::exchange(other.frame, nullptr)), next(other.next),
+      instructions(other.instructions), jumpPoints(std::move(other.jumpPoints)),
+      exitHandlers(std::move(other.exitHandlers)), destructorsQueued(other.destructorsQueued),
+      pool_(other.pool_) {}
+
+State& State::operator=(State other) noexcept {
+  std::swap(memory, other.memory);
+  std::swap(frame, other.frame);
+  std::swap(next, other.next);
+  std::swap(instructions, other.instructions);
+  std::swap(jumpPoints, other.jumpPoints);
+  std::swap(exitHandlers, other.exitHandlers);
+  std::swap(destructorsQueued, other.destructorsQueued);
+  std::swap(pool_, other.pool_);
+  return *this;
+}
+
+State::~State() { pool_->release(frame); }
+
+Frame* State::pushFrame(const program::Function& function, const program::Instruction* call,
+                        const program::Instruction* resume) {
+  Frame* fresh = pool_->take(function);
+  fresh->caller = frame;
+  fresh->depth = frame ? frame->depth + 1 : 0;
+  fresh->call = call;
+  fresh->resume = resume;
+  fresh->resultSlots = 0;
+  fresh->mark = memory.stackMark();
+  fresh->variadic = {};
+  frame = fresh;
+  return fresh;
+}
+
+void State::popFrame(memory::Site site) {
+  if (frame->mark != memory.stackMark()) memory.popTo(frame->mark, site);
+  Frame* caller = frame->caller;
+  pool_->give(frame);
+  if (caller && caller->references > 1) {
+    Frame* own = pool_->copy(*caller);
+    --caller->references;
+    caller = own;
+  }
+  frame = caller;
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,64 @@
+#pragma once
+
+/// \file
+/// All there is to one execution at one moment: an ordinary value. Copying it is forking; nothing outside
+/// refers to "the" state.
+
+#include "exec/frame.h"
+#include "memory/address_space.h"
+#include "program/program.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace sonde::exec {
+
+/// A place `longjmp` may return to.
+struct JumpPoint {
+  uint32_t depth = 0;                          ///< of the frame that called setjmp
+  const program::Function* function = nullptr; ///< its function
+  const program::Instruction* resume = nullptr;
+  program::Slot result = 0;
+  uint32_t resultSlots = 0;
+  memory::StackMark mark = 0;
+};
+
+/// A function to be called at exit.
+struct ExitHandler {
+  uint64_t function = 0; ///< its address
+  uint64_t argument = 0; ///< of __cxa_atexit
+};
+
+class State {
+public:
+  State(FramePool& pool, memory::AddressSpace space) : memory(std::move(space)), pool_(&pool) {}
+  State(const State&);
+  State(State&&) noexcept;
+  State& operator=(State) noexcept;
+  ~State();
+
+  memory::AddressSpace memory;
+  Frame* frame = nullptr; ///< innermost, never shared
+  const program::Instruction* next = nullptr;
+  uint64_t instructions = 0; ///< of LLVM, executed so far
+  std::vector<JumpPoint> jumpPoints;
+  std::vector<ExitHandler> exitHandlers;
+  bool destructorsQueued = false;
+
+  /// A new innermost frame for `function`, to return to `resume`.
+  Frame* pushFrame(const program::Function& function, const program::Instruction* call,
+                   const program::Instruction* resume);
+  /// Leaves the innermost frame; its stack objects end at `site`. The caller's frame is not shared
+  /// afterwards.
+  void popFrame(memory::Site site);
+
+  /// Where an instruction of the innermost function lies in the source.
+  uint32_t locationOf(const program::Instruction* instruction) const {
+    return frame->function->locations[static_cast<size_t>(instruction - frame->function->code.data())];
+  }
+
+private:
+  FramePool* pool_;
+};
+
+} // namespace sonde::exec

@@ -1,0 +1,461 @@
+/// \file
+/// The step loop: fetch, dispatch, do. It is one function because the next instruction and the registers must
+/// stay in machine registers; all it does itself is the frequent and short, the rest is a call to a handler
+/// (step_slow.h, call.h, intrinsics.h).
+///
+/// Dispatch is threaded: each instruction ends with its own jump through the label table, so that the branch
+/// predictor sees which instruction follows which. The table is made from the rows of program/opcode.h; a row
+/// without a label here does not compile.
+///
+/// The loop is the concrete one. A state with expressions in the registers of its innermost frame will run in
+/// a second instantiation; see docs/adr/0010-registers.md.
+
+#include "exec/step.h"
+
+#include "exec/call.h"
+#include "exec/intrinsics.h"
+#include "exec/step_slow.h"
+#include "semantics/compare.h"
+#include "semantics/floating.h"
+#include "semantics/integer.h"
+
+#include <cmath>
+
+namespace sonde::exec {
+
+using program::Instruction;
+using program::Opcode;
+namespace sem = semantics;
+
+// Goes to the next instruction; to `ip`, which was changed; the same after counting what ended with this one.
+#define DISPATCH() goto* labels[static_cast<unsigned>(ip->op)]
+#define NEXT()                                                                                               \
+  do {                                                                                                       \
+    ++ip;                                                                                                    \
+    DISPATCH();                                                                                              \
+  } while (false)
+#define JUMP(count, relative)                                                                                \
+  do {                                                                                                       \
+    budget -= (count);                                                                                       \
+    ip += (relative);                                                                                        \
+    if (budget < 0) [[unlikely]]                                                                             \
+      goto pause;                                                                                            \
+    DISPATCH();                                                                                              \
+  } while (false)
+
+// A handler that stays in this frame and goes on with the next instruction, unless it fails.
+#define HANDLE(call)                                                                                         \
+  do {                                                                                                       \
+    execution.ip = ip;                                                                                       \
+    call;                                                                                                    \
+    if (execution.ending) [[unlikely]]                                                                       \
+      goto stop;                                                                                             \
+    NEXT();                                                                                                  \
+  } while (false)
+
+// A handler that may go anywhere.
+#define TRANSFER(call)                                                                                       \
+  do {                                                                                                       \
+    budget -= ip->width;                                                                                     \
+    execution.ip = ip;                                                                                       \
+    execution.next = ip + 1;                                                                                 \
+    execution.state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);          \
+    call;                                                                                                    \
+    if (execution.ending) [[unlikely]]                                                                       \
+      goto stop;                                                                                             \
+    ip = execution.next;                                                                                     \
+    r = execution.state.frame->registers;                                                                    \
+    if (budget < 0) [[unlikely]]                                                                             \
+      goto pause;                                                                                            \
+    DISPATCH();                                                                                              \
+  } while (false)
+
+#define A r[ip->a]
+#define B r[ip->b]
+#define DST r[ip->dst]
+
+#define SIZED_OPERATION(name, function)                                                                      \
+  name##32 : DST = function(A, B, 32);                                                                       \
+  NEXT();                                                                                                    \
+  name##64 : DST = function(A, B, 64);                                                                       \
+  NEXT();                                                                                                    \
+  name##N : DST = function(A, B, ip->width);                                                                 \
+  NEXT();                                                                                                    \
+  SIZED_IMMEDIATE(name, function)
+
+#define SIZED_IMMEDIATE(name, function)                                                                      \
+  name##32I : DST = function(A, ip->imm, 32);                                                                \
+  NEXT();                                                                                                    \
+  name##64I : DST = function(A, ip->imm, 64);                                                                \
+  NEXT();                                                                                                    \
+  name##NI : DST = function(A, ip->imm, ip->width);                                                          \
+  NEXT();
+
+#define DIVISION_OF_WIDTH(label, function, bits)                                                             \
+  label: {                                                                                                   \
+    uint64_t dividend = A;                                                                                   \
+    uint64_t divisor = B;                                                                                    \
+    if (sem::divisorIsZero(divisor) || sem::quotientOverflows(dividend, divisor, bits)) [[unlikely]]         \
+      HANDLE(divisionFails(execution, divisor));                                                             \
+    DST = function(dividend, divisor, bits);                                                                 \
+    NEXT();                                                                                                  \
+  }
+
+#define SIGNED_DIVISION(name, function)                                                                      \
+  DIVISION_OF_WIDTH(name##32, function, 32)                                                                  \
+  DIVISION_OF_WIDTH(name##64, function, 64)                                                                  \
+  DIVISION_OF_WIDTH(name##N, function, ip->width)                                                            \
+  SIZED_IMMEDIATE(name, function)
+
+#define UNSIGNED_DIVISION(name, function)                                                                    \
+  name: {                                                                                                    \
+    uint64_t divisor = B;                                                                                    \
+    if (sem::divisorIsZero(divisor)) [[unlikely]]                                                            \
+      HANDLE(divisionFails(execution, divisor));                                                             \
+    DST = function(A, divisor);                                                                              \
+    NEXT();                                                                                                  \
+  }                                                                                                          \
+  name##I : DST = function(A, ip->imm);                                                                      \
+  NEXT();
+
+#define UNSIZED_OPERATION(name, function)                                                                    \
+  name:                                                                                                      \
+  DST = function(A, B);                                                                                      \
+  NEXT();                                                                                                    \
+  name##I : DST = function(A, ip->imm);                                                                      \
+  NEXT();
+
+#define BRANCH_IF(condition) JUMP(ip->width, (condition) ? ip->c : ip->d)
+#define UNSIZED_BRANCH(name, function)                                                                       \
+  Br##name : BRANCH_IF(function(A, B));                                                                      \
+  Br##name##I : BRANCH_IF(function(A, static_cast<uint32_t>(ip->b)));
+#define SIZED_BRANCH(name, function)                                                                         \
+  Br##name##32 : BRANCH_IF(function(A, B, 32));                                                              \
+  Br##name##64 : BRANCH_IF(function(A, B, 64));                                                              \
+  Br##name##32I : BRANCH_IF(function(A, static_cast<uint32_t>(ip->b), 32));                                  \
+  Br##name##64I : BRANCH_IF(function(A, static_cast<uint64_t>(int64_t{ip->b}), 64));
+
+#define FLOAT_OPERATION(name, expression)                                                                    \
+  name##32 : {                                                                                               \
+    float a = sem::asFloat(A);                                                                               \
+    float b = sem::asFloat(B);                                                                               \
+    DST = sem::fromFloat(expression);                                                                        \
+    NEXT();                                                                                                  \
+  }                                                                                                          \
+  name##64 : {                                                                                               \
+    double a = sem::asDouble(A);                                                                             \
+    double b = sem::asDouble(B);                                                                             \
+    DST = sem::fromDouble(expression);                                                                       \
+    NEXT();                                                                                                  \
+  }
+
+#define ELEMENT_ADDRESS                                                                                      \
+  (A + B * static_cast<uint64_t>(int64_t{ip->c}) + static_cast<uint64_t>(int64_t{ip->d}))
+
+#define LOAD(label, type, where)                                                                             \
+  label: {                                                                                                   \
+    uint64_t address = (where);                                                                              \
+    type value;                                                                                              \
+    if (!cache.load(ip->width, address, value)) [[unlikely]] {                                               \
+      execution.ip = ip;                                                                                     \
+      if (!loadSlow(execution, address, &value, sizeof(value))) goto stop;                                   \
+    }                                                                                                        \
+    DST = value;                                                                                             \
+    NEXT();                                                                                                  \
+  }
+
+#define STORE(label, type, where, slot)                                                                      \
+  label: {                                                                                                   \
+    uint64_t address = (where);                                                                              \
+    auto value = static_cast<type>(r[slot]);                                                                 \
+    if (!cache.store(ip->width, address, value)) [[unlikely]] {                                              \
+      execution.ip = ip;                                                                                     \
+      if (!storeSlow(execution, address, &value, sizeof(value))) goto stop;                                  \
+    }                                                                                                        \
+    NEXT();                                                                                                  \
+  }
+
+int64_t step(Execution& execution, int64_t budget) {
+  static const void* const labels[] = {
+#define SIZED(name, text) &&name##32, &&name##64, &&name##N, &&name##32I, &&name##64I, &&name##NI,
+#define UNSIZED(name, text) &&name, &&name##I,
+#define SIZED_BRANCH_ROW(name, text) &&Br##name##32, &&Br##name##64, &&Br##name##32I, &&Br##name##64I,
+#define UNSIZED_BRANCH_ROW(name, text) &&Br##name, &&Br##name##I,
+#define FLOAT(name, text) &&name##32, &&name##64,
+#define PLAIN(name, text) &&name,
+      SONDE_SIZED_BINARY(SIZED) SONDE_UNSIZED_BINARY(UNSIZED) SONDE_SIZED_COMPARE(SIZED)
+          SONDE_UNSIZED_COMPARE(UNSIZED) SONDE_SIZED_COMPARE(SIZED_BRANCH_ROW)
+              SONDE_UNSIZED_COMPARE(UNSIZED_BRANCH_ROW) SONDE_FLOAT_BINARY(FLOAT) SONDE_PLAIN_OPCODES(PLAIN)
+#undef SIZED
+#undef UNSIZED
+#undef SIZED_BRANCH_ROW
+#undef UNSIZED_BRANCH_ROW
+#undef FLOAT
+#undef PLAIN
+  };
+
+  memory::AccessCache& cache = execution.cache;
+  State& state = execution.state;
+  const int64_t startBudget = budget;
+  const uint64_t startInstructions = state.instructions;
+  const Instruction* ip = execution.next;
+  uint64_t* r = state.frame->registers;
+  DISPATCH();
+
+  // --- Integers ---
+
+  SIZED_OPERATION(Add, sem::add)
+  SIZED_OPERATION(Sub, sem::sub)
+  SIZED_OPERATION(Mul, sem::mul)
+  SIZED_OPERATION(Shl, sem::shl)
+  SIZED_OPERATION(AShr, sem::ashr)
+  SIGNED_DIVISION(SDiv, sem::sdiv)
+  SIGNED_DIVISION(SRem, sem::srem)
+  UNSIZED_OPERATION(And, sem::bitAnd)
+  UNSIZED_OPERATION(Or, sem::bitOr)
+  UNSIZED_OPERATION(Xor, sem::bitXor)
+  UNSIGNED_DIVISION(UDiv, sem::udiv)
+  UNSIGNED_DIVISION(URem, sem::urem)
+LShr:
+  DST = sem::lshr(A, B, ip->width);
+  NEXT();
+LShrI:
+  DST = A >> ip->imm; // the immediate is below the width
+  NEXT();
+
+  // --- Comparisons ---
+
+  SIZED_OPERATION(Slt, sem::slt)
+  SIZED_OPERATION(Sle, sem::sle)
+  SIZED_OPERATION(Sgt, sem::sgt)
+  SIZED_OPERATION(Sge, sem::sge)
+  UNSIZED_OPERATION(Eq, sem::eq)
+  UNSIZED_OPERATION(Ne, sem::ne)
+  UNSIZED_OPERATION(Ult, sem::ult)
+  UNSIZED_OPERATION(Ule, sem::ule)
+  UNSIZED_OPERATION(Ugt, sem::ugt)
+  UNSIZED_OPERATION(Uge, sem::uge)
+
+  SIZED_BRANCH(Slt, sem::slt)
+  SIZED_BRANCH(Sle, sem::sle)
+  SIZED_BRANCH(Sgt, sem::sgt)
+  SIZED_BRANCH(Sge, sem::sge)
+  UNSIZED_BRANCH(Eq, sem::eq)
+  UNSIZED_BRANCH(Ne, sem::ne)
+  UNSIZED_BRANCH(Ult, sem::ult)
+  UNSIZED_BRANCH(Ule, sem::ule)
+  UNSIZED_BRANCH(Ugt, sem::ugt)
+  UNSIZED_BRANCH(Uge, sem::uge)
+
+  // --- Moves, conversions, addresses ---
+
+Mov:
+  DST = A;
+  NEXT();
+Const:
+  DST = ip->imm;
+  NEXT();
+SExt32:
+  DST = sem::signExtend(A, 32, 64);
+  NEXT();
+SExt:
+  DST = sem::signExtend(A, static_cast<unsigned>(ip->b), ip->width);
+  NEXT();
+Select:
+  DST = A ? B : r[ip->c];
+  NEXT();
+Scaled:
+  DST = ELEMENT_ADDRESS;
+  NEXT();
+Scaled32:
+  DST = A + sem::signExtend(B, 32, 64) * static_cast<uint64_t>(int64_t{ip->c}) +
+        static_cast<uint64_t>(int64_t{ip->d});
+  NEXT();
+
+  // --- Floating point ---
+
+  FLOAT_OPERATION(FAdd, a + b)
+  FLOAT_OPERATION(FSub, a - b)
+  FLOAT_OPERATION(FMul, a * b)
+  FLOAT_OPERATION(FDiv, a / b)
+  FLOAT_OPERATION(FRem, std::fmod(a, b))
+FCompare32:
+  DST = sem::compareFloat(static_cast<program::FloatPredicate>(ip->c), sem::asFloat(A), sem::asFloat(B));
+  NEXT();
+FCompare64:
+  DST = sem::compareFloat(static_cast<program::FloatPredicate>(ip->c), sem::asDouble(A), sem::asDouble(B));
+  NEXT();
+FCompare:
+  HANDLE(floatCompare(execution));
+FNeg:
+  HANDLE(floatNegate(execution));
+FBinary:
+  HANDLE(floatBinary(execution));
+FConvert:
+  HANDLE(floatConvert(execution));
+FToInt:
+  HANDLE(floatToInteger(execution));
+IntToF:
+  HANDLE(integerToFloat(execution));
+FIntrinsic:
+  HANDLE(floatIntrinsic(execution));
+
+  // --- Wide integers, intrinsics, vector elements ---
+
+WideBinary:
+  HANDLE(wideBinary(execution));
+WideCompare:
+  HANDLE(wideCompare(execution));
+WideExtend:
+  HANDLE(wideExtend(execution));
+WideTrunc:
+  HANDLE(wideTruncate(execution));
+ScalarIntrinsic:
+  HANDLE(scalarIntrinsic(execution));
+Overflow:
+  HANDLE(overflowArithmetic(execution));
+Pick:
+  HANDLE(pick(execution));
+Put:
+  HANDLE(put(execution));
+
+  // --- Memory ---
+
+  LOAD(Load8, uint8_t, A + ip->imm)
+  LOAD(Load16, uint16_t, A + ip->imm)
+  LOAD(Load32, uint32_t, A + ip->imm)
+  LOAD(Load64, uint64_t, A + ip->imm)
+  LOAD(LoadX8, uint8_t, ELEMENT_ADDRESS)
+  LOAD(LoadX16, uint16_t, ELEMENT_ADDRESS)
+  LOAD(LoadX32, uint32_t, ELEMENT_ADDRESS)
+  LOAD(LoadX64, uint64_t, ELEMENT_ADDRESS)
+  STORE(Store8, uint8_t, A + ip->imm, ip->b)
+  STORE(Store16, uint16_t, A + ip->imm, ip->b)
+  STORE(Store32, uint32_t, A + ip->imm, ip->b)
+  STORE(Store64, uint64_t, A + ip->imm, ip->b)
+  STORE(StoreX8, uint8_t, ELEMENT_ADDRESS, ip->dst)
+  STORE(StoreX16, uint16_t, ELEMENT_ADDRESS, ip->dst)
+  STORE(StoreX32, uint32_t, ELEMENT_ADDRESS, ip->dst)
+  STORE(StoreX64, uint64_t, ELEMENT_ADDRESS, ip->dst)
+LoadN:
+  HANDLE(loadBytes(execution));
+StoreN:
+  HANDLE(storeBytes(execution));
+CheckAligned:
+  HANDLE(checkAligned(execution));
+AtomicRmw:
+  HANDLE(atomicUpdate(execution));
+CompareExchange:
+  HANDLE(compareExchange(execution));
+Alloca:
+  HANDLE(allocate(execution, ip->imm));
+AllocaDynamic: {
+  uint64_t size;
+  if (__builtin_mul_overflow(A, ip->imm, &size)) size = ~uint64_t{0};
+  HANDLE(allocate(execution, size));
+}
+
+  // --- Calls ---
+
+Call: {
+  const program::CallSite& site = state.frame->function->calls[ip->imm];
+  const program::Function& callee = execution.program.functions[site.callee];
+  if (callee.variadic || site.hasByValue || state.frame->depth >= execution.settings.maxDepth) [[unlikely]]
+    TRANSFER(enter(execution, site, callee));
+  Frame* frame = state.pushFrame(callee, ip, ip + 1);
+  frame->result = site.result;
+  frame->resultSlots = site.resultSlots;
+  const program::Slot* slots = site.slots.data();
+  for (uint32_t n = 0; n < site.fixedSlots; ++n) frame->registers[n] = r[slots[n]];
+  budget -= ip->width;
+  r = frame->registers;
+  ip = callee.code.data();
+  if (budget < 0) [[unlikely]]
+    goto pause;
+  DISPATCH();
+}
+CallNative:
+  TRANSFER(callNative(execution, execution.callSite(), execution.callSite().callee));
+CallIndirect:
+  TRANSFER(callAddress(execution, execution.callSite(), A));
+CallIntrinsic:
+  HANDLE(callIntrinsic(execution));
+
+Ret: {
+  uint64_t value = A;
+  Frame* frame = state.frame;
+  budget -= ip->width;
+  const Instruction* resume = frame->resume;
+  program::Slot result = frame->result;
+  bool wanted = frame->resultSlots != 0;
+  state.popFrame(state.locationOf(ip));
+  r = state.frame->registers;
+  if (wanted) r[result] = value;
+  ip = resume;
+  DISPATCH();
+}
+RetVoid: {
+  budget -= ip->width;
+  const Instruction* resume = state.frame->resume;
+  state.popFrame(state.locationOf(ip));
+  r = state.frame->registers;
+  ip = resume;
+  DISPATCH();
+}
+RetMany: {
+  // The frame is given back before the slots are read again, but nobody takes it in between.
+  Frame* frame = state.frame;
+  uint32_t count = std::min(static_cast<uint32_t>(ip->b), frame->resultSlots);
+  const uint64_t* values = &A;
+  program::Slot result = frame->result;
+  const Instruction* resume = frame->resume;
+  budget -= ip->width;
+  Frame* callers = frame->caller;
+  if (callers->references == 1) {
+    for (uint32_t n = 0; n < count; ++n)
+      callers->registers[result + static_cast<program::Slot>(n)] = values[n];
+    state.popFrame(state.locationOf(ip));
+  } else {
+    std::vector<uint64_t> kept(values, values + count);
+    state.popFrame(state.locationOf(ip));
+    for (uint32_t n = 0; n < count; ++n)
+      state.frame->registers[result + static_cast<program::Slot>(n)] = kept[n];
+  }
+  r = state.frame->registers;
+  ip = resume;
+  DISPATCH();
+}
+
+  // --- Jumps ---
+
+Jump:
+  JUMP(ip->width, ip->c);
+MovJump:
+  DST = A;
+  JUMP(ip->width, ip->c);
+Mov2Jump: {
+  uint64_t first = A;
+  uint64_t second = B;
+  DST = first;
+  r[ip->c] = second;
+  JUMP(ip->width, ip->d);
+}
+Branch:
+  BRANCH_IF(A);
+Switch:
+  JUMP(ip->width, switchTarget(state.frame->function->switches[ip->imm], A));
+IndirectJump:
+  TRANSFER(indirectJump(execution));
+Unreachable:
+  TRANSFER(execution.fail(ErrorKind::UnreachableReached));
+Unsupported:
+  TRANSFER(execution.unsupported(execution.program.texts[ip->imm]));
+
+pause:
+  execution.next = ip;
+stop:
+  state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);
+  return budget;
+}
+
+} // namespace sonde::exec
