@@ -36,7 +36,8 @@ bool satisfies(const Model& model, const Query& query) {
 class Z3Backend final : public Solver {
 public:
   explicit Z3Backend(Statistics& statistics)
-      : counters_(statistics.counters<Z3Counter>()), translation_(z3_), incremental_(z3_) {}
+      : counters_(statistics.counters<Z3Counter>()), translation_(z3_),
+        incremental_(z3_, z3::solver::simple()) {}
 
   Answer check(const Query& query) override {
     Stopwatch watch(counters_, Z3Counter::Time);
@@ -60,7 +61,7 @@ private:
       if (!answer.isSat() || satisfies(answer.model, query)) return answer;
       return Answer::unknown(UnknownReason::Unsupported);
     } catch (const z3::exception& failure) {
-      incremental_ = z3::solver(z3_);
+      incremental_ = z3::solver(z3_, z3::solver::simple());
       return Answer::unknown(reasonOf(failure.msg()));
     }
   }
@@ -157,7 +158,7 @@ private:
   Counters<Z3Counter> counters_;
   z3::context z3_;
   Z3Translation translation_;
-  z3::solver incremental_;
+  z3::solver incremental_; // `simple`: setting limits on the default kind costs it milliseconds
   std::vector<z3::expr> literals_;
 };
 
