@@ -20,6 +20,7 @@ struct Options {
   std::uint64_t firstRound = 0;
   unsigned roundSize = 100;
   double timeLimit = 0;
+  std::uint64_t progress = 0;
   unsigned maxProblems = 1;
   unsigned shrinkAttempts = 1500;
   std::string saveTo = ".";
@@ -67,7 +68,10 @@ int run(const Options& options) {
     auto count = std::min<std::uint64_t>(options.roundSize, options.queries - summary.queries());
     Case testCase = randomCase(builder, hashCombine(options.seed, round), static_cast<unsigned>(count));
     std::vector<Outcome> outcomes = runCaseApart(builder, testCase, options.run);
+    std::uint64_t before = summary.queries();
     for (const Outcome& outcome : outcomes) summary.add(outcome);
+    if (options.progress > 0 && before / options.progress != summary.queries() / options.progress)
+      fmt::print(stderr, "{}\n", summary.table());
     if (outcomes.back().problem != Problem::None) {
       report(builder, std::move(testCase), outcomes, round, options);
       if (++problems >= options.maxProblems) break;
@@ -90,6 +94,7 @@ int main(int argc, char** argv) {
   app.add_option("--first-round", options.firstRound, "start here, to repeat a problem");
   app.add_option("--round-size", options.roundSize, "queries that share one solver");
   app.add_option("--time-limit", options.timeLimit, "stop after so many seconds");
+  app.add_option("--progress", options.progress, "show the figures every so many queries");
   app.add_option("--query-limit", options.run.ourLimit, "seconds a query before it counts as unknown");
   app.add_option("--max-problems", options.maxProblems, "stop after so many problems");
   app.add_option("--shrink-attempts", options.shrinkAttempts, "candidates tried when shrinking");

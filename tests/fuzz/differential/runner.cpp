@@ -72,6 +72,7 @@ public:
     chain.exactCache = chain.counterexampleCache = mode == Mode::Chain;
     chain.shortcut = chain.slicing = mode != Mode::Raw;
     ours_ = solver::makeSolver(builder, chain, statistics_);
+    if (options.wrap) ours_ = options.wrap(std::move(ours_));
   }
 
   Outcome run(const Step& step) {

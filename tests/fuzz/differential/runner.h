@@ -60,9 +60,12 @@ struct Case {
 };
 
 struct RunOptions {
+  using Wrapper = std::function<std::unique_ptr<solver::Solver>(std::unique_ptr<solver::Solver>)>;
+
   solver::Backend backend = solver::Backend::Abv;
   double ourLimit = 1;   ///< seconds a query
-  double theirLimit = 2; ///< seconds a query
+  double theirLimit = 1; ///< seconds a query
+  Wrapper wrap;          ///< puts a solver of its own before ours, for testing the fuzzer; may be null
 };
 
 /// The queries of one round: some streams over one context, in one mode.
