@@ -58,7 +58,7 @@ private:
 class DifferentialTest : public ::testing::Test {
 protected:
   void plant(Planted::Spoil spoil) {
-    options.ourLimit = options.theirLimit = 10;
+    options.ourLimit = options.theirLimit = options.theirSatLimit = 10;
     options.wrap = [spoil](std::unique_ptr<solver::Solver> next) {
       return std::make_unique<Planted>(std::move(next), spoil);
     };

@@ -77,6 +77,7 @@ public:
 
   Outcome run(const Step& step) {
     Outcome outcome{};
+    outcome.theirs = solver::Verdict::Unknown;
     Query query = build(step.query, outcome);
     query.limits.deadline = deadline(options_.ourLimit);
     auto start = Clock::now();
@@ -84,14 +85,19 @@ public:
     outcome.ourSeconds = secondsSince(start);
     outcome.ours = ours.verdict;
 
+    if (ours.isSat() && !satisfies(completed(step, ours), step.query)) {
+      outcome.problem = Problem::WrongModel;
+      return outcome;
+    }
+
     Query raw = asTold(step.query);
-    raw.limits.deadline = deadline(options_.theirLimit);
+    raw.limits.deadline = deadline(ours.isSat() ? options_.theirSatLimit : options_.theirLimit);
     start = Clock::now();
     Answer theirs = theirs_->check(raw);
     outcome.theirSeconds = secondsSince(start);
     outcome.theirs = theirs.verdict;
 
-    outcome.problem = compare(step, ours, theirs);
+    outcome.problem = compare(step.query, ours, theirs);
     return outcome;
   }
 
@@ -108,10 +114,9 @@ private:
     return query;
   }
 
-  Problem compare(const Step& step, const Answer& ours, const Answer& theirs) {
+  Problem compare(const RawQuery& query, const Answer& ours, const Answer& theirs) {
     if (ours.isUnknown()) return Problem::None;
-    if (ours.isSat() && !satisfies(completed(step, ours), step.query)) return Problem::WrongModel;
-    if (ours.isUnsat() && !isCore(step.query, ours.used)) return Problem::WrongCore;
+    if (ours.isUnsat() && !isCore(query, ours.used)) return Problem::WrongCore;
     return theirs.isUnknown() || ours.verdict == theirs.verdict ? Problem::None : Problem::Disagreement;
   }
 

@@ -63,9 +63,12 @@ struct RunOptions {
   using Wrapper = std::function<std::unique_ptr<solver::Solver>(std::unique_ptr<solver::Solver>)>;
 
   solver::Backend backend = solver::Backend::Abv;
-  double ourLimit = 1;   ///< seconds a query
-  double theirLimit = 1; ///< seconds a query
-  Wrapper wrap;          ///< puts a solver of its own before ours, for testing the fuzzer; may be null
+  // Seconds a query. Where our model satisfies the query there is nothing left for Z3 to prove, and it gets
+  // less time.
+  double ourLimit = 1;
+  double theirLimit = 5;
+  double theirSatLimit = 0.2;
+  Wrapper wrap; ///< puts a solver of its own before ours, for testing the fuzzer; may be null
 };
 
 /// The queries of one round: some streams over one context, in one mode.
