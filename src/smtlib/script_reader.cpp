@@ -6,6 +6,8 @@
 
 namespace sonde::smtlib {
 
+using expr::Expr;
+
 namespace {
 
 /// Assertion levels; more than this is a mistake, and would take memory.
@@ -199,7 +201,9 @@ std::string_view ScriptReader::newName(SView view) const {
 void ScriptReader::readDeclaration(SView form, SView sortView) {
   std::string_view name = newName(form[1]);
   Sort sort = readSort(sortView, symbols_);
-  symbols_.declare(name, form[1].location(), {builder_.symbol(name, sort.exprSort()), sort});
+  // `||` is a name in a script, but nameless symbols do not exist; a bar is no other symbol's name.
+  Expr symbol = builder_.symbol(name.empty() ? "|" : name, sort.exprSort());
+  symbols_.declare(name, form[1].location(), {symbol, sort});
 }
 
 void ScriptReader::readConstantDefinition(SView form) {

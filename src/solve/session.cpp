@@ -54,8 +54,8 @@ void Session::run() {
 }
 
 bool Session::execute(const Command& command) {
-  if (logic_.empty() && command.kind != CommandKind::SetLogic && options_.backend == "z3")
-    preamble_ += reader_.lastText() + "\n";
+  bool isSetting = command.kind == CommandKind::SetOption || command.kind == CommandKind::SetInfo;
+  if (isSetting && logic_.empty() && options_.backend == "z3") preamble_ += reader_.lastText() + "\n";
   switch (command.kind) {
   case CommandKind::Assert: assertTerm(command); break;
   case CommandKind::CheckSat:
@@ -269,10 +269,10 @@ std::string Session::statistics() const {
   for (unsigned i = 0; i < expr::kRuleCount; ++i) {
     auto rule = static_cast<expr::Rule>(i);
     if (std::uint64_t uses = builder_.ruleUses(rule))
-      table += fmt::format("{:<12} {:<24} {:>12}  {}\n", "rewrite", expr::ruleName(rule), uses,
+      table += fmt::format("{:<24} {:<24} {:>16}  {}\n", "rewrite", expr::ruleName(rule), uses,
                            expr::ruleStatement(rule));
   }
-  table += fmt::format("{:<12} {:<24} {:>12}  {}\n", "expr", "NodesMade", context_.nodesMade(),
+  table += fmt::format("{:<24} {:<24} {:>16}  {}\n", "expr", "NodesMade", context_.nodesMade(),
                        "expressions made");
   return table;
 }

@@ -84,7 +84,7 @@ private:
 
   ScriptOptions scriptOptions_;
   std::string logic_;
-  std::string preamble_; // commands before set-logic, for Z3
+  std::string preamble_; // options and infos set before the logic, for Z3
   std::vector<Assertion> assertions_;
   std::vector<std::size_t> levels_; // how many assertions each push found
   std::optional<Check> check_;

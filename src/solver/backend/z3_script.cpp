@@ -2,6 +2,7 @@
 
 #include "support/error.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <z3.h>
 
@@ -21,7 +22,7 @@ Z3Script::Z3Script(double timeoutSeconds) : impl_(std::make_unique<Impl>()) {
   // Without a handler Z3 would end the process; errors are read from its answer.
   Z3_set_error_handler(impl_->context, nullptr);
   if (timeoutSeconds > 0)
-    run(fmt::format("(set-option :timeout {})", static_cast<unsigned>(timeoutSeconds * 1000)));
+    run(fmt::format("(set-option :timeout {:.0f})", std::min(timeoutSeconds * 1000, 4e9))); // of 32 bits
 }
 
 Z3Script::~Z3Script() = default;
@@ -29,8 +30,9 @@ Z3Script::~Z3Script() = default;
 std::string Z3Script::run(const std::string& commands) {
   std::string answer = Z3_eval_smtlib2_string(impl_->context, commands.c_str());
   constexpr std::string_view kError = "(error \"";
-  if (std::size_t at = answer.find(kError); at != std::string::npos) {
-    std::string message = answer.substr(at + kError.size());
+  std::size_t at = answer.starts_with(kError) ? 0 : answer.find(fmt::format("\n{}", kError));
+  if (at != std::string::npos) {
+    std::string message = answer.substr(answer.find('"', at) + 1);
     throw Error("Z3 refuses this: " + message.substr(0, message.find("\")")));
   }
   return answer;

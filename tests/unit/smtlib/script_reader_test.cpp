@@ -247,6 +247,7 @@ TEST_F(ScriptReaderTest, RefusesUnknownAndTakenNames) {
   EXPECT_EQ(errorOf("(declare-const let Bool)"),
             "t.smt2:1:16: error: expected a name; 'let' is a reserved word");
   EXPECT_EQ(errorOf("(declare-const |let| Bool)(assert |let|)"), "no error");
+  EXPECT_EQ(errorOf("(declare-const || Bool)(assert ||)"), "no error");
   EXPECT_EQ(errorOf("(frob)"), "t.smt2:1:2: error: unknown command 'frob'");
   EXPECT_EQ(errorOf("(assert)"), "t.smt2:1:1: error: this 'assert' is malformed\n  expected (assert term)");
   EXPECT_EQ(errorOf("(pop 1)"), "t.smt2:1:1: error: cannot pop 1 levels; there are 0");
