@@ -39,6 +39,16 @@ struct Index {
   static constexpr std::uint64_t kElsewhereTag = std::uint64_t{3} << 62;
 };
 
+/// The ids of an array and an index.
+struct ReadKey {
+  std::uint64_t array;
+  std::uint64_t index;
+  bool operator==(const ReadKey&) const = default;
+};
+struct HashReadKey {
+  std::size_t operator()(const ReadKey& key) const { return hashCombine(key.array, key.index); }
+};
+
 class Abstraction {
 public:
   explicit Abstraction(Gates& gates) : gates_(gates) {}
@@ -58,14 +68,6 @@ public:
   Index elsewhere(unsigned indexWidth, const std::vector<std::uint64_t>& indices);
 
 private:
-  struct ReadKey {
-    std::uint64_t array;
-    std::uint64_t index;
-    bool operator==(const ReadKey&) const = default;
-  };
-  struct HashReadKey {
-    std::size_t operator()(const ReadKey& key) const { return hashCombine(key.array, key.index); }
-  };
   using ElsewhereKey = std::pair<unsigned, std::vector<std::uint64_t>>;
 
   Gates& gates_;

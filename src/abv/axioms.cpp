@@ -39,7 +39,7 @@ std::size_t Axioms::HashKey::operator()(const Key& key) const {
                      key.other);
 }
 
-Axioms::Key Axioms::keyOf(const Axiom& axiom) {
+Axioms::Key Axioms::keyOf(const Axiom& axiom) const {
   std::uint64_t term = axiom.term ? axiom.term->id() : 0;
   switch (axiom.kind) {
   case AxiomKind::Congruence:
@@ -47,66 +47,81 @@ Axioms::Key Axioms::keyOf(const Axiom& axiom) {
             std::max(axiom.index.id, axiom.other.id)};
   case AxiomKind::TableElement:
     return {axiom.kind, term, axiom.index.id, tableBlock(axiom.term, axiom.position).first};
+  case AxiomKind::Elsewhere: { // known by the index it made
+    auto made = abstraction_.findElsewhere(static_cast<unsigned>(axiom.position), idsOf(axiom.indices));
+    return {axiom.kind, term, made ? made->id : 0, 0};
+  }
   default: return {axiom.kind, term, axiom.index.id, 0};
   }
 }
 
-bool Axioms::contains(const Axiom& axiom) const {
-  // The set I of Elsewhere does not fit a key, but its index exists iff the axiom was added.
-  if (axiom.kind == AxiomKind::Elsewhere)
-    return abstraction_.findElsewhere(static_cast<unsigned>(axiom.position), idsOf(axiom.indices))
-        .has_value();
-  return added_.contains(keyOf(axiom));
+const Bits* Axioms::find(const Axiom& axiom) const {
+  auto it = variables_.find(keyOf(axiom));
+  return it == variables_.end() ? nullptr : &it->second;
 }
 
 bool Axioms::add(const Axiom& axiom) {
-  if (contains(axiom)) return false;
-  instantiate(axiom);
-  if (axiom.kind != AxiomKind::Elsewhere) added_.insert(keyOf(axiom));
+  if (find(axiom)) return false;
+  Bits variables;
+  instantiate(axiom, variables);
+  std::sort(variables.begin(), variables.end());
+  variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
+  Key key = keyOf(axiom); // that of Elsewhere exists only now
+  const Bits* kept = &variables_.emplace(key, std::move(variables)).first->second;
+  links_[{key.term, key.index}].push_back({axiom.kind, key.other, kept});
+  if (axiom.kind == AxiomKind::Congruence)
+    links_[{key.term, key.other}].push_back({axiom.kind, key.index, kept});
   counters_.add(axiom.kind);
   return true;
 }
 
-void Axioms::instantiate(const Axiom& axiom) {
+std::span<const Axioms::Link> Axioms::about(const Node* term, const Index& index) const {
+  auto it = links_.find({term->id(), index.id});
+  if (it == links_.end()) return {};
+  return it->second;
+}
+
+void Axioms::instantiate(const Axiom& axiom, Bits& variables) {
   switch (axiom.kind) {
   case AxiomKind::Congruence:
     gates_.addImpliedEqual(gates_.equal(axiom.index.bits, axiom.other.bits),
-                           blaster_.read(axiom.term, axiom.index), blaster_.read(axiom.term, axiom.other));
+                           blaster_.read(axiom.term, axiom.index), blaster_.read(axiom.term, axiom.other),
+                           variables);
     return;
   case AxiomKind::StoreHit:
-  case AxiomKind::StoreMiss: return instantiateStore(axiom);
+  case AxiomKind::StoreMiss: return instantiateStore(axiom, variables);
   case AxiomKind::IteThen:
-  case AxiomKind::IteElse: return instantiateIte(axiom);
-  case AxiomKind::TableElement: return instantiateTableElement(axiom);
-  case AxiomKind::TableDefault: return instantiateTableDefault(axiom);
+  case AxiomKind::IteElse: return instantiateIte(axiom, variables);
+  case AxiomKind::TableElement: return instantiateTableElement(axiom, variables);
+  case AxiomKind::TableDefault: return instantiateTableDefault(axiom, variables);
   case AxiomKind::Extensionality:
     gates_.addImpliedEqual(blaster_.literal(axiom.term), blaster_.read(axiom.term->operand(0), axiom.index),
-                           blaster_.read(axiom.term->operand(1), axiom.index));
+                           blaster_.read(axiom.term->operand(1), axiom.index), variables);
     return;
-  case AxiomKind::Difference: return instantiateDifference(axiom);
-  case AxiomKind::Elsewhere: return instantiateElsewhere(axiom);
+  case AxiomKind::Difference: return instantiateDifference(axiom, variables);
+  case AxiomKind::Elsewhere: return instantiateElsewhere(axiom, variables);
   }
 }
 
-void Axioms::instantiateStore(const Axiom& axiom) {
+void Axioms::instantiateStore(const Axiom& axiom, Bits& variables) {
   const Node* store = axiom.term;
   Literal hit = gates_.equal(axiom.index.bits, blaster_.bits(store->operand(1)));
   BitSpan result = blaster_.read(store, axiom.index);
   if (axiom.kind == AxiomKind::StoreHit)
-    gates_.addImpliedEqual(hit, result, blaster_.bits(store->operand(2)));
+    gates_.addImpliedEqual(hit, result, blaster_.bits(store->operand(2)), variables);
   else
-    gates_.addImpliedEqual(-hit, result, blaster_.read(store->operand(0), axiom.index));
+    gates_.addImpliedEqual(-hit, result, blaster_.read(store->operand(0), axiom.index), variables);
 }
 
-void Axioms::instantiateIte(const Axiom& axiom) {
+void Axioms::instantiateIte(const Axiom& axiom, Bits& variables) {
   const Node* ite = axiom.term;
   Literal condition = blaster_.literal(ite->operand(0));
   bool then = axiom.kind == AxiomKind::IteThen;
   gates_.addImpliedEqual(then ? condition : -condition, blaster_.read(ite, axiom.index),
-                         blaster_.read(ite->operand(then ? 1 : 2), axiom.index));
+                         blaster_.read(ite->operand(then ? 1 : 2), axiom.index), variables);
 }
 
-void Axioms::instantiateTableElement(const Axiom& axiom) {
+void Axioms::instantiateTableElement(const Axiom& axiom, Bits& variables) {
   TableBlock block = tableBlock(axiom.term, axiom.position);
   Bits inBlock;
   for (unsigned i = block.bits; i < axiom.index.bits.size(); ++i) {
@@ -114,7 +129,7 @@ void Axioms::instantiateTableElement(const Axiom& axiom) {
     inBlock.push_back(bit ? axiom.index.bits[i] : -axiom.index.bits[i]);
   }
   gates_.addImpliedEqual(gates_.andAll(inBlock), blaster_.read(axiom.term, axiom.index),
-                         blaster_.bits(axiom.term->tableElements()[axiom.position]));
+                         blaster_.bits(axiom.term->tableElements()[axiom.position]), variables);
 }
 
 namespace {
@@ -123,26 +138,27 @@ namespace {
 }
 } // namespace
 
-void Axioms::instantiateTableDefault(const Axiom& axiom) {
+void Axioms::instantiateTableDefault(const Axiom& axiom, Bits& variables) {
   std::uint64_t size = axiom.term->tableElements().size();
   SONDE_DCHECK(limitFits(size, axiom.index.bits.size()), "a table of every index has no default");
   Bits limit(axiom.index.bits.size(), Gates::kFalse);
   for (unsigned i = 0; i < limit.size() && i < 64; ++i) limit[i] = Gates::constant((size >> i) & 1);
   Literal inside = unsignedLess(gates_, axiom.index.bits, limit);
   gates_.addImpliedEqual(-inside, blaster_.read(axiom.term, axiom.index),
-                         blaster_.bits(axiom.term->tableDefault()));
+                         blaster_.bits(axiom.term->tableDefault()), variables);
 }
 
-void Axioms::instantiateDifference(const Axiom& axiom) {
+void Axioms::instantiateDifference(const Axiom& axiom, Bits& variables) {
   Index witness = abstraction_.witness(axiom.term);
   BitSpan a = blaster_.read(axiom.term->operand(0), witness);
   BitSpan b = blaster_.read(axiom.term->operand(1), witness);
-  gates_.addClause({blaster_.literal(axiom.term), -gates_.equal(a, b)});
+  gates_.addClause({blaster_.literal(axiom.term), -gates_.equal(a, b)}, variables);
 }
 
-void Axioms::instantiateElsewhere(const Axiom& axiom) {
+void Axioms::instantiateElsewhere(const Axiom& axiom, Bits& variables) {
   Index elsewhere = abstraction_.elsewhere(static_cast<unsigned>(axiom.position), idsOf(axiom.indices));
-  for (const Index& index : axiom.indices) gates_.addClause({-gates_.equal(elsewhere.bits, index.bits)});
+  for (const Index& index : axiom.indices)
+    gates_.addClause({-gates_.equal(elsewhere.bits, index.bits)}, variables);
 }
 
 } // namespace sonde::abv

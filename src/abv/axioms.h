@@ -12,7 +12,8 @@
 #include "support/statistics.h"
 
 #include <cstdint>
-#include <unordered_set>
+#include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace sonde::abv {
@@ -61,7 +62,18 @@ public:
   /// Adds the instance's clauses; false if they had been there. Throws GateBudgetSpent and leaves it half
   /// done: no query may be answered on this instance any more.
   bool add(const Axiom& axiom);
-  bool contains(const Axiom& axiom) const;
+  /// Null if it has not been added; else its variables: named together, they bring its clauses into a query's
+  /// cone.
+  const Bits* find(const Axiom& axiom) const;
+
+  /// An instance that has been added, as seen from one of its reads.
+  struct Link {
+    AxiomKind kind;
+    std::uint64_t partner; ///< Congruence: the other index's id
+    const Bits* variables;
+  };
+  /// The instances about term[index].
+  std::span<const Link> about(const Node* term, const Index& index) const;
 
 private:
   struct Key {
@@ -75,19 +87,20 @@ private:
     std::size_t operator()(const Key& key) const;
   };
 
-  static Key keyOf(const Axiom& axiom);
-  void instantiate(const Axiom& axiom);
-  void instantiateStore(const Axiom& axiom);
-  void instantiateIte(const Axiom& axiom);
-  void instantiateTableElement(const Axiom& axiom);
-  void instantiateTableDefault(const Axiom& axiom);
-  void instantiateDifference(const Axiom& axiom);
-  void instantiateElsewhere(const Axiom& axiom);
+  Key keyOf(const Axiom& axiom) const;
+  void instantiate(const Axiom& axiom, Bits& variables);
+  void instantiateStore(const Axiom& axiom, Bits& variables);
+  void instantiateIte(const Axiom& axiom, Bits& variables);
+  void instantiateTableElement(const Axiom& axiom, Bits& variables);
+  void instantiateTableDefault(const Axiom& axiom, Bits& variables);
+  void instantiateDifference(const Axiom& axiom, Bits& variables);
+  void instantiateElsewhere(const Axiom& axiom, Bits& variables);
 
   Gates& gates_;
   Blaster& blaster_;
   Abstraction& abstraction_;
-  std::unordered_set<Key, HashKey> added_;
+  std::unordered_map<Key, Bits, HashKey> variables_; ///< of each instance added
+  std::unordered_map<ReadKey, std::vector<Link>, HashReadKey> links_;
   Counters<AxiomKind> counters_;
 };
 

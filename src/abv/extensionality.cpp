@@ -33,12 +33,20 @@ void ExtensionalityCheck::join(const Cone& cone) {
     if (candidate_.holds(blaster_.literal(equality))) {
       unite(equality->operand(0), equality->operand(1));
       held.push_back(equality);
-    } else if (!abstraction_.findWitness(equality)) {
+    } else if (!differsAtWitness(equality)) {
       refinement_.axioms.push_back({.kind = AxiomKind::Difference, .term = equality});
     }
   }
   hasEquality_.assign(parents_.size(), false);
   for (const Node* equality : held) hasEquality_[find(numberOf(equality->operand(0)))] = true;
+}
+
+bool ExtensionalityCheck::differsAtWitness(const Node* equality) {
+  auto witness = abstraction_.findWitness(equality);
+  if (!witness) return false;
+  auto a = blaster_.findRead(equality->operand(0), *witness);
+  auto b = blaster_.findRead(equality->operand(1), *witness);
+  return a && b && candidate_.value(*a) != candidate_.value(*b);
 }
 
 bool ExtensionalityCheck::isJoined(const Node* array) const {
@@ -96,9 +104,14 @@ void ExtensionalityCheck::completeIndices(Component& component) {
     return;
   }
   component.elsewhere = abstraction_.findElsewhere(width, idsOf(component.indices));
-  if (!component.elsewhere)
+  if (!component.elsewhere || isAmong(*component.elsewhere, component.indices))
     refinement_.axioms.push_back(
         {.kind = AxiomKind::Elsewhere, .position = width, .indices = component.indices});
+}
+
+bool ExtensionalityCheck::isAmong(const Index& index, const std::vector<Index>& indices) {
+  const BitVector value = candidate_.value(index);
+  return std::ranges::any_of(indices, [&](const Index& other) { return candidate_.value(other) == value; });
 }
 
 // Instances.

@@ -53,7 +53,9 @@ private:
   std::size_t numberOf(const Node* array) const { return numbers_.at(array); }
 
   std::vector<Component> components(const Cone& cone);
+  bool differsAtWitness(const Node* equality);
   void completeIndices(Component& component);
+  bool isAmong(const Index& index, const std::vector<Index>& indices);
   void checkComponent(const Component& component);
   void checkArray(const Node* array, const Index& index);
   void checkSymbol(const Node* symbol, const Component& component);

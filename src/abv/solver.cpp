@@ -5,6 +5,7 @@
 #include "abv/extensionality.h"
 #include "abv/instance.h"
 #include "abv/read_check.h"
+#include "abv/relevance.h"
 #include "expr/evaluate.h"
 #include "support/check.h"
 
@@ -118,9 +119,10 @@ Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits
 
   sat::SatSolver& sat = *instance_->sat;
   Allowance allowance(limits, sat);
+  Relevance relevance(instance_->blaster, instance_->abstraction, instance_->axioms);
   while (true) {
     counters_.add(AbvCounter::Rounds);
-    switch (sat.solve(assumptions.literals, allowance.rest())) {
+    switch (sat.solve(assumptions.literals, relevance.literals(), allowance.rest())) {
     case sat::Result::Unsat: return unsat(assumptions.failed(sat));
     case sat::Result::Unknown:
       return unknown(allowance.isOutOfTime() ? UnknownReason::Timeout : UnknownReason::WorkLimit);
@@ -141,8 +143,11 @@ Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits
     }
     counters_.add(AbvCounter::Withheld, refinement.withheld.size());
     bool progress = false;
-    for (const Axiom& axiom : refinement.axioms) progress |= instance_->axioms.add(axiom);
-    SONDE_CHECK(progress, "the candidate violates an axiom that has been added");
+    for (const Axiom& axiom : refinement.axioms) {
+      progress |= instance_->axioms.add(axiom);
+      progress |= relevance.name(*instance_->axioms.find(axiom));
+    }
+    SONDE_CHECK(progress, "the candidate violates an axiom that it was solved with");
   }
 }
 

@@ -215,7 +215,7 @@ Literal Gates::equal(BitSpan a, BitSpan b) {
 // Clauses.
 // -----------------------------------------------------------------------------------------------------
 
-void Gates::addClause(BitSpan literals) {
+void Gates::addClause(BitSpan literals, Bits& mentioned) {
   Bits kept;
   kept.reserve(literals.size());
   for (Literal literal : literals) {
@@ -223,14 +223,15 @@ void Gates::addClause(BitSpan literals) {
     if (literal != kFalse) kept.push_back(literal);
   }
   sat_.addClause(kept);
+  for (Literal literal : kept) mentioned.push_back(std::abs(literal));
 }
 
-void Gates::addImpliedEqual(Literal condition, BitSpan a, BitSpan b) {
+void Gates::addImpliedEqual(Literal condition, BitSpan a, BitSpan b, Bits& mentioned) {
   SONDE_DCHECK(a.size() == b.size(), "words of different widths");
   for (std::size_t i = 0; i < a.size(); ++i) {
     if (a[i] == b[i]) continue;
-    addClause({-condition, -a[i], b[i]});
-    addClause({-condition, a[i], -b[i]});
+    addClause({-condition, -a[i], b[i]}, mentioned);
+    addClause({-condition, a[i], -b[i]}, mentioned);
   }
 }
 

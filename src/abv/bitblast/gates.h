@@ -72,13 +72,16 @@ public:
   Bits mux(Literal condition, BitSpan then, BitSpan otherwise);
   Literal equal(BitSpan a, BitSpan b);
 
-  /// A clause for good. \require it holds in every model of the theory, whatever the query.
-  void addClause(BitSpan literals);
-  void addClause(std::initializer_list<Literal> literals) {
-    addClause(BitSpan(literals.begin(), literals.size()));
+  /// A clause for good that defines no gate. \require it holds in every model of the theory, whatever the
+  /// query.
+  /// \param mentioned  gets the clause's variables: named together, they bring it into a query's cone
+  /// (sat_solver.h)
+  void addClause(BitSpan literals, Bits& mentioned);
+  void addClause(std::initializer_list<Literal> literals, Bits& mentioned) {
+    addClause(BitSpan(literals.begin(), literals.size()), mentioned);
   }
   /// condition ⇒ a = b, bit by bit.
-  void addImpliedEqual(Literal condition, BitSpan a, BitSpan b);
+  void addImpliedEqual(Literal condition, BitSpan a, BitSpan b, Bits& mentioned);
 
   std::uint64_t variables() const { return sat_.variables(); }
 
