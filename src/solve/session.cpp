@@ -142,7 +142,7 @@ bool Session::setLogic(const Command& command) {
     return true;
   }
   if (options_.backend == "z3") {
-    handToZ3();
+    handToZ3(command.location);
     return false;
   }
   if (logic_ != "ALL")
@@ -152,21 +152,20 @@ bool Session::setLogic(const Command& command) {
   return true;
 }
 
-void Session::handToZ3() {
+void Session::handToZ3(smtlib::Location location) {
   solver::Z3Script z3(options_.timeout);
-  std::string text = preamble_ + fmt::format("(set-logic {})", smtlib::quoteSymbol(logic_));
-  smtlib::Location location;
-  for (;;) {
-    if (text == "(exit)") return;
+  auto ask = [&](const smtlib::Text& command) {
     try {
-      answers_ << z3.run(text) << std::flush;
-    } catch (const Error& e) {
-      throw reader_.error(location, e.what());
+      return z3.run(command.text);
+    } catch (const Error& error) {
+      throw reader_.error(command.location, error.what());
     }
-    std::optional<smtlib::Text> next = reader_.nextText();
-    if (!next) return;
-    text = std::move(next->text);
-    location = next->location;
+  };
+  ask({preamble_, location}); // answered already
+  answers_ << ask({fmt::format("(set-logic {})", smtlib::quoteSymbol(logic_)), location}) << std::flush;
+  while (std::optional<smtlib::Text> command = reader_.nextText()) {
+    if (command->text == "(exit)") return;
+    answers_ << ask(*command) << std::flush;
   }
 }
 

@@ -66,8 +66,8 @@ private:
   void pop(unsigned levels);
   void resetAssertions();
   void reset();
-  /// The rest of a script of another logic, command by command.
-  void handToZ3();
+  /// The rest of a script of another logic, command by command. \p location is set-logic's.
+  void handToZ3(smtlib::Location location);
 
   /// \throws Error unless the last check, still valid, had that verdict
   const Check& lastCheck(solver::Verdict verdict, const smtlib::Command& command) const;
