@@ -379,6 +379,7 @@ CallNative:
 CallIndirect:
   TRANSFER(callAddress(execution, execution.callSite(), A));
 CallIntrinsic:
+  state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget); // the clock of some
   HANDLE(callIntrinsic(execution));
 
 Ret: {

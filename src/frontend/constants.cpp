@@ -67,7 +67,8 @@ std::optional<llvm::APInt> ConstantEvaluator::expression(const llvm::ConstantExp
     }
     return *base + offset;
   }
-  std::optional<llvm::APInt> left = scalar(node->getOperand(0));
+  const llvm::Constant* operand = node->getOperand(0);
+  std::optional<llvm::APInt> left = operand->getType()->isVectorTy() ? vectorBits(operand) : scalar(operand);
   if (!left) return std::nullopt;
   unsigned bits = bitsOf(node->getType());
   switch (node->getOpcode()) {
@@ -89,6 +90,20 @@ std::optional<llvm::APInt> ConstantEvaluator::expression(const llvm::ConstantExp
   case llvm::Instruction::Shl: return left->shl(*right);
   default: return std::nullopt;
   }
+}
+
+std::optional<llvm::APInt> ConstantEvaluator::vectorBits(const llvm::Constant* constant) const {
+  auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(constant->getType());
+  if (!vector) return std::nullopt;
+  unsigned bits = bitsOf(vector->getElementType());
+  llvm::APInt whole(bits * vector->getNumElements(), 0);
+  for (unsigned n = 0; n < vector->getNumElements(); ++n) {
+    const llvm::Constant* element = constant->getAggregateElement(n);
+    std::optional<llvm::APInt> value = element ? scalar(element) : std::nullopt;
+    if (!value) return std::nullopt;
+    whole.insertBits(*value, n * bits);
+  }
+  return whole;
 }
 
 bool ConstantEvaluator::appendSlots(const llvm::Constant* constant, std::vector<uint64_t>& slots) const {
@@ -147,15 +162,10 @@ bool ConstantEvaluator::bytes(const llvm::Constant* constant, uint8_t* to, uint6
         return false;
     return true;
   }
-  if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type)) {
-    unsigned bits = bitsOf(vector->getElementType());
-    llvm::APInt whole(bits * vector->getNumElements(), 0);
-    for (unsigned n = 0; n < vector->getNumElements(); ++n) {
-      std::optional<llvm::APInt> element = scalar(constant->getAggregateElement(n));
-      if (!element) return false;
-      whole.insertBits(*element, n * bits);
-    }
-    storeBits(whole, to, size);
+  if (llvm::isa<llvm::FixedVectorType>(type)) {
+    std::optional<llvm::APInt> whole = vectorBits(constant);
+    if (!whole) return false;
+    storeBits(*whole, to, size);
     return true;
   }
   std::optional<llvm::APInt> value = scalar(constant);

@@ -45,6 +45,8 @@ public:
 private:
   bool appendSlots(const llvm::Constant*, std::vector<uint64_t>&) const;
   std::optional<llvm::APInt> expression(const llvm::ConstantExpr*) const;
+  /// All elements of a vector side by side, the first one lowest.
+  std::optional<llvm::APInt> vectorBits(const llvm::Constant*) const;
 
   const llvm::DataLayout& layout_;
   const AddressMap& addresses_;

@@ -225,8 +225,7 @@ void FunctionLowering::lowerConditional(const llvm::BranchInst& branch) {
 }
 
 void FunctionLowering::lowerSwitch(const llvm::SwitchInst& branch) {
-  if (elementType(branch.getCondition()->getType()).bits > 64)
-    return unsupported("switch on more than 64 bits");
+  if (elementType(branch.getCondition()->getType()).bits > 64) return lowerWideSwitch(branch);
   const llvm::BasicBlock* from = branch.getParent();
   size_t jump = lowered_.code.size();
   size_t number = lowered_.switches.size();
@@ -241,6 +240,22 @@ void FunctionLowering::lowerSwitch(const llvm::SwitchInst& branch) {
     table.cases.push_back({value, 0});
   }
   fixups_.push_back({Fixup::Kind::Otherwise, jump, number, 0, targetOf(branch.getDefaultDest(), from)});
+}
+
+/// Tables have 64-bit keys; a wider value is compared case by case.
+void FunctionLowering::lowerWideSwitch(const llvm::SwitchInst& branch) {
+  const llvm::BasicBlock* from = branch.getParent();
+  program::Type type = elementType(branch.getCondition()->getType());
+  Slot chosen = temporary();
+  for (const auto& entry : branch.cases()) {
+    compare(llvm::CmpInst::ICMP_NE, type, chosen, slot(branch.getCondition()), slot(entry.getCaseValue()),
+            std::nullopt);
+    size_t jump = lowered_.code.size();
+    emit(Opcode::Branch, 0, chosen);
+    lowered_.code[jump].c = 1; // on to the next case
+    jumpField(jump, Field32::D, targetOf(entry.getCaseSuccessor(), from));
+  }
+  emitEdge(branch.getDefaultDest(), from, takeCount());
 }
 
 void FunctionLowering::lowerIndirectBranch(const llvm::IndirectBrInst& branch) {

@@ -82,6 +82,17 @@ std::optional<Predicate> minMax(llvm::Intrinsic::ID id) {
   }
 }
 
+/// Reductions that LLVM expands only where NaN may be ignored.
+std::optional<program::FloatIntrinsic> floatReduction(llvm::Intrinsic::ID id) {
+  switch (id) {
+  case llvm::Intrinsic::vector_reduce_fmax: return program::FloatIntrinsic::Maxnum;
+  case llvm::Intrinsic::vector_reduce_fmin: return program::FloatIntrinsic::Minnum;
+  case llvm::Intrinsic::vector_reduce_fmaximum: return program::FloatIntrinsic::Maximum;
+  case llvm::Intrinsic::vector_reduce_fminimum: return program::FloatIntrinsic::Minimum;
+  default: return std::nullopt;
+  }
+}
+
 std::optional<OverflowOp> overflowOp(llvm::Intrinsic::ID id) {
   switch (id) {
   case llvm::Intrinsic::sadd_with_overflow: return OverflowOp::SAdd;
@@ -117,6 +128,7 @@ bool FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
     return true;
   }
   if (id == llvm::Intrinsic::scmp || id == llvm::Intrinsic::ucmp) return lowerThreeWay(call);
+  if (auto step = floatReduction(id)) return lowerFloatReduction(call, *step);
   if (llvm::isa<llvm::ConstrainedFPIntrinsic>(call)) return lowerConstrained(call);
 
   auto found = knownIntrinsics().find(std::string_view(llvm::Intrinsic::getBaseName(id)));
@@ -205,6 +217,21 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call, uint
     emit4(Opcode::FIntrinsic, dst + Slot(n * result.slots()), 0, static_cast<Slot>(operand.kind),
           static_cast<int32_t>(id), static_cast<int32_t>(lowered_.lists.size() - 1), result.bits);
   }
+  return true;
+}
+
+bool FunctionLowering::lowerFloatReduction(const llvm::IntrinsicInst& call, program::FloatIntrinsic step) {
+  const llvm::Value* vector = call.getArgOperand(0);
+  program::Type type = elementType(call.getType());
+  Slot dst = define(call);
+  Slot result = temporary(type.slots());
+  copy(result, lane(vector, 0), type.slots());
+  for (unsigned n = 1; n < lanes(vector->getType()); ++n) {
+    lowered_.lists.push_back({result, lane(vector, n)});
+    emit4(Opcode::FIntrinsic, result, 0, static_cast<Slot>(type.kind), static_cast<int32_t>(step),
+          static_cast<int32_t>(lowered_.lists.size() - 1), type.bits);
+  }
+  copy(dst, result, type.slots());
   return true;
 }
 

@@ -5,6 +5,7 @@
 #include "frontend/lowering.h"
 
 #include <llvm/ADT/MapVector.h>
+#include <llvm/IR/DebugInfo.h>
 
 namespace sonde::frontend {
 
@@ -183,12 +184,19 @@ bool FunctionLowering::lowerAddress(const llvm::GetElementPtrInst& address) {
 
 bool FunctionLowering::lowerAlloca(const llvm::AllocaInst& alloca) {
   Slot dst = define(alloca);
+  // An alloca has no place of its own; that of the variable's declaration is what a report should show.
+  const uint32_t location = location_;
+  if (!alloca.getDebugLoc())
+    for (const llvm::DbgVariableRecord* declared :
+         llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&alloca)))
+      location_ = context_.locations.of(declared->getDebugLoc().get());
   uint64_t size = layout_.getTypeAllocSize(alloca.getAllocatedType());
   auto alignment = static_cast<Slot>(alloca.getAlign().value());
   if (std::optional<uint64_t> count = constantLane(alloca.getArraySize(), 0))
     emit(Opcode::Alloca, dst, 0, alignment, size * *count);
   else
     emit(Opcode::AllocaDynamic, dst, slot(alloca.getArraySize()), alignment, size);
+  location_ = location;
   return true;
 }
 

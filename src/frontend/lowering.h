@@ -10,6 +10,7 @@
 #include "frontend/module_lowering.h"
 #include "frontend/slot_allocator.h"
 #include "frontend/types.h"
+#include "program/intrinsic.h"
 
 #include <llvm/IR/BasicBlock.h>
 #include <llvm/IR/DataLayout.h>
@@ -124,12 +125,14 @@ private:
   bool lowerMinMax(const llvm::IntrinsicInst&, llvm::CmpInst::Predicate);
   bool lowerConstrained(const llvm::IntrinsicInst&);
   bool lowerThreeWay(const llvm::IntrinsicInst&);
+  bool lowerFloatReduction(const llvm::IntrinsicInst&, program::FloatIntrinsic);
 
   // lower_control.cpp
   void lowerTerminator(const llvm::Instruction&);
   void lowerBranch(const llvm::BranchInst&);
   void lowerConditional(const llvm::BranchInst&);
   void lowerSwitch(const llvm::SwitchInst&);
+  void lowerWideSwitch(const llvm::SwitchInst&);
   void lowerIndirectBranch(const llvm::IndirectBrInst&);
   void lowerReturn(const llvm::ReturnInst&);
   bool compareAndBranch(const llvm::ICmpInst&);

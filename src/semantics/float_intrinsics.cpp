@@ -46,6 +46,11 @@ template <typename T> T power(T base, int exponent) {
   return negative ? 1 / result : result;
 }
 
+/// The library's own, which rounds differently from pow(10, x).
+float exp10Of(float a) { return exp10f(a); }
+double exp10Of(double a) { return exp10(a); }
+long double exp10Of(long double a) { return exp10l(a); }
+
 /// Functions from numbers to a number.
 template <typename T> std::optional<T> number(FloatIntrinsic id, T a, T b, T c, int exponent) {
   switch (id) {
@@ -70,7 +75,7 @@ template <typename T> std::optional<T> number(FloatIntrinsic id, T a, T b, T c, 
   case FloatIntrinsic::Tanh: return std::tanh(a);
   case FloatIntrinsic::Exp: return std::exp(a);
   case FloatIntrinsic::Exp2: return std::exp2(a);
-  case FloatIntrinsic::Exp10: return std::pow(T(10), a);
+  case FloatIntrinsic::Exp10: return exp10Of(a);
   case FloatIntrinsic::Log: return std::log(a);
   case FloatIntrinsic::Log2: return std::log2(a);
   case FloatIntrinsic::Log10: return std::log10(a);
