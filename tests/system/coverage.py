@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""Fails when an instruction or intrinsic that Sonde supports occurs in no system test.
+
+What Sonde supports is read from `sonde help instructions`: one line a row, the name first (`add`, `llvm.bswap`). What the
+tests contain is read from their assembly, as clang gives it at each level the test is run at.
+
+usage: coverage.py SONDE FOLDER [--table]   --table prints every row with the number of tests that have it
+"""
+
+import re
+import subprocess
+import sys
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+from run import CLANG, Test  # noqa: E402
+
+# `  %x = tail call i32 @f(...)`, `  store i32 ...`, `  br label ...`
+INSTRUCTION = re.compile(r"^\s+(?:%[-\w.$\"]+ = )?(?:(?:must|no)?tail )?([a-z]+)\b", re.MULTILINE)
+INTRINSIC = re.compile(r"@(llvm\.[\w.]+)\(")
+ROW = re.compile(r"^\s*(llvm(?:\.[a-z_0-9]+)+|[a-z]+)(?:\s{2,}|$)", re.MULTILINE)
+
+
+def assembly(test):
+    if test.path.suffix == ".ll":
+        return test.path.read_text()
+    texts = []
+    for level in test.levels:
+        flags = ["-O0"] if level == "default" else [f"-O{level}"]
+        command = [CLANG, "-w", "-S", "-emit-llvm", "-o", "-", *flags, *test.cflags, str(test.path)]
+        texts.append(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
+    return "\n".join(texts)
+
+
+def base(name, known):
+    """`llvm.bswap.i32` is a use of `llvm.bswap`: the longest known name it begins with."""
+    while name not in known and "." in name:
+        name = name.rsplit(".", 1)[0]
+    return name
+
+
+def main():
+    sonde, folder = sys.argv[1], Path(sys.argv[2])
+    table = subprocess.run([sonde, "help", "instructions"], capture_output=True, text=True, check=True).stdout
+    known = set(ROW.findall(table))
+    if not {"add", "load", "llvm.memcpy"} <= known:
+        print("`sonde help instructions` has no table that this script can read")
+        return 1
+    tests = [Test(path) for path in sorted(folder.rglob("*")) if path.suffix in (".c", ".ll")]
+    uses = Counter()
+    with ThreadPoolExecutor() as pool:
+        for text in pool.map(assembly, tests):
+            found = {base(name, known) for name in INTRINSIC.findall(text)} | set(INSTRUCTION.findall(text))
+            uses.update(found & known)
+    if "--table" in sys.argv:
+        for name in sorted(known):
+            print(f"{name:<44}{uses[name]:>6}")
+    missing = sorted(known - set(uses))
+    for name in missing:
+        print(f"{name}: no test in {folder.name}/ has it")
+    print(f"{len(known) - len(missing)} of {len(known)} instructions and intrinsics are tested")
+    return 1 if missing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

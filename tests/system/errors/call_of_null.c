@@ -1,0 +1,6 @@
+// EXPECT-ERROR: call_of_null.c:5:
+// EXPECT-ERROR: error: call of something that is not a function [BadCall]
+int (*handler)(int);
+int main(void) {
+  return handler(3);
+}

@@ -1,0 +1,9 @@
+// EXPECT-ERROR: division_by_zero.c:5:
+// EXPECT-ERROR: error: division by zero [DivisionByZero]
+// EXPECT-ERROR: division_by_zero.c:8:
+static int divide(int a, int b) {
+  return a / b;
+}
+int main(void) {
+  return divide(5, 0);
+}

@@ -1,0 +1,18 @@
+// EXPECT-ERROR: double_free.c:11:
+// EXPECT-ERROR: error: memory freed twice [DoubleFree]
+// EXPECT-ERROR: heap object of 8 bytes
+// EXPECT-ERROR: made at
+// EXPECT-ERROR: double_free.c:14:
+// EXPECT-ERROR: ended at
+// EXPECT-ERROR: double_free.c:15:
+// EXPECT-ERROR: double_free.c:16:
+#include <stdlib.h>
+static void release(void *p) {
+  free(p);
+}
+int main(void) {
+  void *p = malloc(8);
+  free(p);
+  release(p);
+  return 0;
+}

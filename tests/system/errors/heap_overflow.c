@@ -1,0 +1,16 @@
+// EXPECT-ERROR: heap_overflow.c:10:
+// EXPECT-ERROR: error: access out of bounds [OutOfBounds]
+// EXPECT-ERROR: heap object of 40 bytes
+// EXPECT-ERROR: made at
+// EXPECT-ERROR: heap_overflow.c:13:
+// EXPECT-ERROR: heap_overflow.c:14:
+#include <stdlib.h>
+static void fill(int *array, int n) {
+  for (int i = 0; i <= n; ++i)
+    array[i] = i;
+}
+int main(void) {
+  int *array = malloc(10 * sizeof(int));
+  fill(array, 10);
+  return array[3];
+}

@@ -1,0 +1,10 @@
+// EXPECT-ERROR: null_read.c:6:
+// EXPECT-ERROR: error: null pointer dereference [Null]
+// EXPECT-ERROR: null_read.c:9:
+struct S { int a, b; };
+static int get(struct S *s) {
+  return s->b;
+}
+int main(void) {
+  return get(0);
+}

@@ -1,0 +1,7 @@
+// EXPECT-ERROR: null_write.c:5:
+// EXPECT-ERROR: error: null pointer dereference [Null]
+int *volatile p;
+int main(void) {
+  *p = 1;
+  return 0;
+}

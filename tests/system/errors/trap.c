@@ -1,0 +1,5 @@
+// EXPECT-ERROR: trap.c:4:
+// EXPECT-ERROR: error: trap [Trap]
+int main(void) {
+  __builtin_trap();
+}

@@ -1,0 +1,15 @@
+// EXPECT-ERROR: use_after_free.c:14:
+// EXPECT-ERROR: error: use of freed memory [UseAfterFree]
+// EXPECT-ERROR: heap object of 8 bytes
+// EXPECT-ERROR: made at
+// EXPECT-ERROR: use_after_free.c:11:
+// EXPECT-ERROR: ended at
+// EXPECT-ERROR: use_after_free.c:13:
+#include <stdlib.h>
+struct Node { struct Node *next; };
+int main(void) {
+  struct Node *node = malloc(sizeof *node);
+  node->next = 0;
+  free(node);
+  return node->next == 0;
+}

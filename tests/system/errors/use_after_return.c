@@ -1,0 +1,14 @@
+// EXPECT-ERROR: use_after_return.c:13:
+// EXPECT-ERROR: error: use of a stack variable after its function returned [UseAfterReturn]
+// EXPECT-ERROR: stack variable of 4 bytes
+// EXPECT-ERROR: made at
+// EXPECT-ERROR: use_after_return.c:7:
+static int *local(void) {
+  int x = 5;
+  int *volatile p = &x;
+  return p;
+}
+int main(void) {
+  int *p = local();
+  return *p;
+}

@@ -1,0 +1,12 @@
+// CFLAGS: -O1 -Xclang -disable-llvm-passes
+// EXPECT-ERROR: use_after_scope.c:11:
+// EXPECT-ERROR: error: use of a stack variable after its scope ended [UseAfterScope]
+// EXPECT-ERROR: stack variable of 4 bytes
+int *volatile kept;
+int main(void) {
+  {
+    int x = 5;
+    kept = &x;
+  }
+  return *kept;
+}
