@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Random C programs: what csmith writes must print the same checksum in Sonde as natively, as written and at -O2.
+
+usage: csmith.py SONDE [--first N] [--count N] [--jobs N] [--work FOLDER] [--reduce]
+
+A mismatch is kept in the work folder as seed-N.c; with --reduce also as seed-N.reduced.c, shrunk line by line while the
+native program still behaves (same result at -O0 and -O2, nothing to say for the sanitizers) and Sonde still differs. Put
+that into tests/system/programs/.
+"""
+
+import argparse
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+CLANG = "clang-19"
+CSMITH = "csmith --no-argc --max-funcs 6 --max-block-depth 4 --max-block-size 4 --max-array-dim 2 --max-array-len-per-dim 6"
+INCLUDE = "/usr/include/csmith"
+LEVELS = ["default", "2"]
+NATIVE_SECONDS = 2  # a program that takes longer is left out
+SONDE_SECONDS = 120
+
+
+def execute(command, seconds):
+    """(exit code, stdout, stderr); exit code None if it took too long."""
+    try:
+        result = subprocess.run(command, capture_output=True, timeout=seconds)
+        return result.returncode, result.stdout, result.stderr
+    except subprocess.TimeoutExpired:
+        return None, b"", b"took too long"
+
+
+def native(source, folder, flags):
+    """(exit code, stdout), or None if it does not compile or end."""
+    program = Path(folder) / "native"
+    code, _, _ = execute([CLANG, "-w", f"-I{INCLUDE}", *flags, "-o", program, source], 60)
+    if code != 0:
+        return None
+    code, output, _ = execute([program], NATIVE_SECONDS)
+    return None if code is None else (code, output)
+
+
+def sonde(binary, source, level):
+    command = [binary, "run", *([] if level == "default" else [f"-O{level}"]), f"--cflags=-w -I{INCLUDE}", source]
+    return execute(command, SONDE_SECONDS)
+
+
+def differs(binary, source, expected, level):
+    """Why Sonde's run is not the native one; None if it is."""
+    code, output, errors = sonde(binary, source, level)
+    if (code, output) == expected:
+        return None
+    notes = [line for line in errors.decode(errors="replace").splitlines() if "note:" not in line]
+    return f"exit code {code}, {output.decode(errors='replace').strip()!r}; " + " | ".join(notes[:4])
+
+
+def check(binary, seed, work):
+    """(seed, 'ok' | 'left out' | what is wrong)."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / f"seed-{seed}.c"
+        code, text, _ = execute([*shlex.split(CSMITH), "--seed", str(seed)], 60)
+        if code != 0:
+            return seed, "left out"
+        source.write_bytes(text)
+        expected = native(source, folder, ["-O0"])
+        if expected is None:
+            return seed, "left out"
+        for level in LEVELS:
+            if why := differs(binary, source, expected, level):
+                kept = work / source.name
+                kept.write_bytes(text)
+                return seed, f"level {level}: {why}, natively {expected[1].decode().strip()!r} ({kept})"
+    return seed, "ok"
+
+
+# --- Reduction ---
+
+
+def interesting(binary, text):
+    """The program is well behaved natively, and Sonde differs."""
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "reduced.c"
+        source.write_text(text)
+        expected = native(source, folder, ["-O0"])
+        if expected is None or not any(differs(binary, source, expected, level) for level in LEVELS):
+            return False
+        if native(source, folder, ["-O2"]) != expected:
+            return False
+        checked = native(source, folder, ["-O1", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"])
+        return checked == expected
+
+
+def shrink(binary, text):
+    """Removes stretches of lines, ever shorter ones, for as long as that succeeds."""
+    lines = text.splitlines(keepends=True)
+    length = len(lines) // 2
+    while length >= 1:
+        at, removed = 0, False
+        while at < len(lines):
+            attempt = lines[:at] + lines[at + length :]
+            if interesting(binary, "".join(attempt)):
+                lines, removed = attempt, True
+            else:
+                at += length
+        if not (length == 1 and removed):
+            length //= 2
+    return "".join(lines)
+
+
+def reduced(binary, path):
+    code, text, _ = execute([CLANG, "-E", "-P", f"-I{INCLUDE}", path], 60)
+    text = text.decode()
+    if code != 0 or not interesting(binary, text):
+        text = path.read_text()  # the preprocessed program may behave differently; then the original is shrunk
+    text = re.sub(r"\n\s*\n", "\n", text)
+    result = path.with_suffix(".reduced.c")
+    result.write_text(shrink(binary, text))
+    return result
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("sonde", type=Path)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--work", type=Path, default=Path("csmith-work"))
+    parser.add_argument("--reduce", action="store_true")
+    options = parser.parse_args()
+    options.work.mkdir(parents=True, exist_ok=True)
+
+    seeds = range(options.first, options.first + options.count)
+    counts = {"ok": 0, "left out": 0, "wrong": 0}
+    with ThreadPoolExecutor(options.jobs) as pool:
+        for seed, verdict in pool.map(lambda s: check(options.sonde, s, options.work), seeds):
+            counts[verdict if verdict in counts else "wrong"] += 1
+            if verdict not in ("ok", "left out"):
+                print(f"seed {seed}: {verdict}", flush=True)
+                if options.reduce:
+                    print(f"  reduced: {reduced(options.sonde, options.work / f'seed-{seed}.c')}", flush=True)
+    print(f"{counts['ok']} agree, {counts['wrong']} differ, {counts['left out']} left out (no end within {NATIVE_SECONDS} s)")
+    return 1 if counts["wrong"] or not counts["ok"] else 0
+
+
+if __name__ == "__main__":
+    os.environ["ASAN_OPTIONS"] = "detect_leaks=0"
+    sys.exit(main())
