@@ -26,10 +26,10 @@ NATIVE_SECONDS = 2  # a program that takes longer is left out
 SONDE_SECONDS = 120
 
 
-def execute(command, seconds):
+def execute(command, seconds, folder=None):
     """(exit code, stdout, stderr); exit code None if it took too long."""
     try:
-        result = subprocess.run(command, capture_output=True, timeout=seconds)
+        result = subprocess.run(command, capture_output=True, timeout=seconds, cwd=folder)
         return result.returncode, result.stdout, result.stderr
     except subprocess.TimeoutExpired:
         return None, b"", b"took too long"
@@ -63,7 +63,7 @@ def check(binary, seed, work):
     """(seed, 'ok' | 'left out' | what is wrong)."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / f"seed-{seed}.c"
-        code, text, _ = execute([*shlex.split(CSMITH), "--seed", str(seed)], 60)
+        code, text, _ = execute([*shlex.split(CSMITH), "--seed", str(seed)], 60, folder)  # it leaves a file behind
         if code != 0:
             return seed, "left out"
         source.write_bytes(text)
