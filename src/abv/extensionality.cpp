@@ -124,6 +124,10 @@ void ExtensionalityCheck::check(const Cone& cone) {
   }
 }
 
+namespace {
+constexpr std::size_t kMaxAxiomsPerRound = 10'000;
+} // namespace
+
 void ExtensionalityCheck::checkComponent(const Component& component) {
   auto checkAt = [&](const Index& index) {
     for (const Node* array : component.arrays) checkArray(array, index);
@@ -132,7 +136,11 @@ void ExtensionalityCheck::checkComponent(const Component& component) {
                    blaster_.findRead(equality->operand(1), index),
                    {.kind = AxiomKind::Extensionality, .term = equality, .index = index});
   };
-  for (const Index& index : component.indices) checkAt(index);
+  for (const Index& index : component.indices) {
+    checkAt(index);
+    // The instances may be millions (arrays times indices): the next round sees to the rest, if time allows.
+    if (refinement_.axioms.size() > kMaxAxiomsPerRound) return;
+  }
   if (component.elsewhere) checkAt(*component.elsewhere);
   for (const Node* array : component.arrays)
     if (array->is(Kind::ArraySymbol)) checkSymbol(array, component);

@@ -7,19 +7,19 @@ namespace sonde::abv {
 void ReadCheck::follow(const Node* array, const Index& index, const Node* indexNode) {
   auto bits = blaster_.findRead(array, index);
   SONDE_DCHECK(bits, "only an abstracted read has a value to check");
-  Walk walk{index, indexNode, candidate_.value(index), candidate_.value(*bits), {}};
+  Walk walk{array, index, indexNode, candidate_.value(index), candidate_.value(*bits)};
   while (array != nullptr) array = step(array, walk);
 }
 
 const Node* ReadCheck::step(const Node* array, Walk& walk) {
   // An axiom of an earlier round or query may have abstracted the read on the way.
   if (auto bits = blaster_.findRead(array, walk.index); bits && candidate_.value(*bits) != walk.value) {
-    report(std::move(walk.path), false);
+    report(pathTo(array, walk), false);
     return nullptr;
   }
   switch (array->kind()) {
   case Kind::Store: return stepStore(array, walk);
-  case Kind::Ite: return stepIte(array, walk);
+  case Kind::Ite: return array->operand(isThen(array) ? 1 : 2);
   case Kind::Table: endInTable(array, walk); return nullptr;
   case Kind::ArraySymbol: endInSymbol(array, walk); return nullptr;
   default: SONDE_UNREACHABLE("not an array");
@@ -27,22 +27,13 @@ const Node* ReadCheck::step(const Node* array, Walk& walk) {
 }
 
 const Node* ReadCheck::stepStore(const Node* store, Walk& walk) {
-  if (candidate_.value(blaster_.index(store->operand(1))) != walk.position) {
-    walk.path.push_back({.kind = AxiomKind::StoreMiss, .term = store, .index = walk.index});
-    return store->operand(0);
-  }
+  if (candidate_.value(blaster_.index(store->operand(1))) != walk.position) return store->operand(0);
   if (candidate_.value(blaster_.bits(store->operand(2))) != walk.value) {
-    walk.path.push_back({.kind = AxiomKind::StoreHit, .term = store, .index = walk.index});
-    report(std::move(walk.path), false);
+    std::vector<Axiom> axioms = pathTo(store, walk);
+    axioms.push_back({.kind = AxiomKind::StoreHit, .term = store, .index = walk.index});
+    report(std::move(axioms), false);
   }
   return nullptr;
-}
-
-const Node* ReadCheck::stepIte(const Node* ite, Walk& walk) {
-  bool then = candidate_.holds(blaster_.literal(ite->operand(0)));
-  AxiomKind kind = then ? AxiomKind::IteThen : AxiomKind::IteElse;
-  walk.path.push_back({.kind = kind, .term = ite, .index = walk.index});
-  return ite->operand(then ? 1 : 2);
 }
 
 void ReadCheck::endInTable(const Node* table, Walk& walk) {
@@ -50,30 +41,44 @@ void ReadCheck::endInTable(const Node* table, Walk& walk) {
   bool inside = walk.position.fitsWord(position) && position < table->tableElements().size();
   const Node* element = inside ? table->tableElements()[position] : table->tableDefault();
   if (candidate_.value(blaster_.bits(element)) == walk.value) return;
+  std::vector<Axiom> axioms = pathTo(table, walk);
   if (inside)
-    walk.path.push_back(
+    axioms.push_back(
         {.kind = AxiomKind::TableElement, .term = table, .index = walk.index, .position = position});
   else
-    walk.path.push_back({.kind = AxiomKind::TableDefault, .term = table, .index = walk.index});
-  report(std::move(walk.path), isOutsideInterval(walk.indexNode, walk.position));
+    axioms.push_back({.kind = AxiomKind::TableDefault, .term = table, .index = walk.index});
+  report(std::move(axioms), isOutsideInterval(walk.indexNode, walk.position));
 }
 
 void ReadCheck::endInSymbol(const Node* symbol, Walk& walk) {
-  auto [it, isFirst] = arrived_[symbol].try_emplace(walk.position);
-  Arrived& first = it->second;
-  if (isFirst) {
-    first = {walk.index, walk.indexNode, std::move(walk.value), std::move(walk.path)};
-    return;
-  }
-  if (first.value == walk.value) return;
-  std::vector<Axiom> axioms = first.path;
-  axioms.insert(axioms.end(), walk.path.begin(), walk.path.end());
+  auto [it, isFirst] = arrived_[symbol].try_emplace(walk.position, walk);
+  const Walk& first = it->second;
+  if (isFirst || first.value == walk.value) return;
+  std::vector<Axiom> axioms = pathTo(symbol, first);
+  std::vector<Axiom> second = pathTo(symbol, walk);
+  axioms.insert(axioms.end(), second.begin(), second.end());
   if (first.index.id != walk.index.id)
     axioms.push_back(
         {.kind = AxiomKind::Congruence, .term = symbol, .index = first.index, .other = walk.index});
   report(std::move(axioms), isOutsideInterval(walk.indexNode, walk.position) ||
                                 isOutsideInterval(first.indexNode, walk.position) ||
                                 haveDifferentOffsets(symbol, first.indexNode, walk.indexNode));
+}
+
+std::vector<Axiom> ReadCheck::pathTo(const Node* end, const Walk& walk) {
+  std::vector<Axiom> path;
+  for (const Node* array = walk.start; array != end;) {
+    if (array->is(Kind::Store)) {
+      path.push_back({.kind = AxiomKind::StoreMiss, .term = array, .index = walk.index});
+      array = array->operand(0);
+    } else {
+      bool then = isThen(array);
+      path.push_back(
+          {.kind = then ? AxiomKind::IteThen : AxiomKind::IteElse, .term = array, .index = walk.index});
+      array = array->operand(then ? 1 : 2);
+    }
+  }
+  return path;
 }
 
 void ReadCheck::report(std::vector<Axiom>&& axioms, bool withheld) {

@@ -36,27 +36,25 @@ public:
   void collectArrays();
 
 private:
-  /// A read on its way down.
+  /// A read on its way down. The way is not kept (reads may be many and chains of stores long): an
+  /// explanation walks it again.
   struct Walk {
+    const Node* start;
     Index index;
     const Node* indexNode;
     BitVector position; ///< the index's value
     BitVector value;
-    std::vector<Axiom> path;
-  };
-  struct Arrived {
-    Index index;
-    const Node* indexNode;
-    BitVector value;
-    std::vector<Axiom> path;
   };
 
   /// The array below, or null when the walk has ended.
   const Node* step(const Node* array, Walk& walk);
   const Node* stepStore(const Node* store, Walk& walk);
-  const Node* stepIte(const Node* ite, Walk& walk);
+  bool isThen(const Node* ite) { return candidate_.holds(blaster_.literal(ite->operand(0))); }
   void endInTable(const Node* table, Walk& walk);
   void endInSymbol(const Node* symbol, Walk& walk);
+
+  /// The axioms that lead from the walk's start down to \p end.
+  std::vector<Axiom> pathTo(const Node* end, const Walk& walk);
   void report(std::vector<Axiom>&& axioms, bool withheld);
 
   bool isOutsideInterval(const Node* indexNode, const BitVector& position) const;
@@ -67,7 +65,7 @@ private:
   Blaster& blaster_;
   const AxiomHints* hints_;
   Refinement& refinement_;
-  std::unordered_map<const Node*, std::map<BitVector, Arrived, expr::BitVectorLess>> arrived_;
+  std::unordered_map<const Node*, std::map<BitVector, Walk, expr::BitVectorLess>> arrived_;
 };
 
 } // namespace sonde::abv
