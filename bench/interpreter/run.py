@@ -48,7 +48,7 @@ def timed(command):
 
 def measure(name, bitcode, rounds, sonde, repeat):
     runs = {
-        "sonde": lambda n: timed([sonde, "run", "--statistics", bitcode, "--", str(n)]),
+        "sonde": lambda n: timed([sonde, "run", "--stats", bitcode, "--", str(n)]),
         "lli": lambda n: timed(["lli-19", "-force-interpreter=true", bitcode, str(n)]),
     }
     best = {who: float("inf") for who in runs}

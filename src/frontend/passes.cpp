@@ -5,6 +5,7 @@
 /// into `unreachable`, InstSimplify folds `x + 1 > x`.
 ///
 /// What is run:
+///  - SplitIntegers: integers of more than 128 bits in words of 64.
 ///  - mem2reg: promotes locals whose address is only loaded from and stored to, whole and in their own type.
 ///  No such
 ///    access can be wrong; a read before the first write becomes undef, which execution takes as 0, as it
@@ -17,6 +18,8 @@
 ///    scalar operations; plain expansions.
 
 #include "frontend/passes.h"
+
+#include "frontend/split_integers.h"
 
 #include <llvm/CodeGen/ExpandReductions.h>
 #include <llvm/IR/Dominators.h>
@@ -62,6 +65,7 @@ void runPasses(llvm::Module& module) {
   builder.crossRegisterProxies(loops, functions, components, modules);
 
   llvm::FunctionPassManager perFunction;
+  perFunction.addPass(SplitIntegers());
   perFunction.addPass(PromoteLocals());
   perFunction.addPass(llvm::LowerConstantIntrinsicsPass());
   perFunction.addPass(llvm::ScalarizeMaskedMemIntrinPass());
