@@ -30,8 +30,8 @@ struct ChainOptions {
   /// aborts.
   bool validate = false;
 
-  /// Each cache forgets its least recently used entries beyond this size (numbers kept, not bytes).
-  std::size_t cacheCapacity = std::size_t{1} << 22;
+  /// Each cache forgets its least recently used entries beyond this size (formulas and values, not bytes).
+  std::size_t cacheCapacity = std::size_t{1} << 20;
 };
 
 /// \param builder  for stages that change what is asked; no stage of today does. Outlives the solver, as

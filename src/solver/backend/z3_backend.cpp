@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string_view>
+#include <unordered_set>
 
 namespace sonde::solver {
 
@@ -139,12 +140,12 @@ private:
   /// For array values that Z3 gives as something like a lambda: the elements the query's reads ask for.
   void readElements(Model& model, const z3::model& values, const Node* array,
                     const std::vector<const Node*>& roots) {
-    std::unordered_map<const Node*, bool> seen;
+    std::unordered_set<const Node*> seen;
     std::vector<const Node*> stack = roots;
     while (!stack.empty()) {
       const Node* node = stack.back();
       stack.pop_back();
-      if (!seen.emplace(node, true).second) continue;
+      if (!seen.insert(node).second) continue;
       for (const Node* operand : node->operands()) stack.push_back(operand);
       if (!node->is(expr::Kind::Read) || node->operand(0)->indexWidth() != array->indexWidth()) continue;
       z3::expr index = values.eval(translation_.term(node->operand(1)), true);

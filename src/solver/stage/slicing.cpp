@@ -41,14 +41,18 @@ private:
 /// The atoms of many-symbol formulas, which their nodes do not carry. By node id, which is never reused.
 class AtomCache {
 public:
-  const std::vector<SymbolAtom>& atoms(const Node* formula) {
-    if (known_.size() > kMaxEntries) known_.clear();
+  /// Valid until the next `trim`.
+  std::span<const SymbolAtom> atoms(const Node* formula) {
     auto [it, isNew] = known_.try_emplace(formula->id());
     if (isNew) {
       it->second.atoms = expr::collectSymbols(std::span(&formula, 1));
       for (const SymbolAtom& atom : it->second.atoms) it->second.alive.emplace_back(atom.symbol);
     }
     return it->second.atoms;
+  }
+
+  void trim() {
+    if (known_.size() > kMaxEntries) known_.clear();
   }
 
 private:
@@ -79,16 +83,13 @@ public:
 
 private:
   void add(const Node* formula, AtomCache& cache) {
-    if (const expr::SymbolSet* few = formula->symbols()) {
-      atoms_.emplace_back(few->atoms().begin(), few->atoms().end());
-    } else {
-      atoms_.push_back(cache.atoms(formula));
-    }
+    const expr::SymbolSet* few = formula->symbols();
+    atoms_.push_back(few ? few->atoms() : cache.atoms(formula));
   }
 
   void unite() {
     std::unordered_set<const Node*> whole; // arrays of which some formula needs more than single elements
-    for (const auto& atoms : atoms_)
+    for (std::span<const SymbolAtom> atoms : atoms_)
       for (const SymbolAtom& atom : atoms)
         if (atom.isWhole()) whole.insert(atom.symbol);
     std::unordered_map<SymbolAtom, unsigned, AtomHash> owner;
@@ -101,7 +102,7 @@ private:
   }
 
   UnionFind classes_;
-  std::vector<std::vector<SymbolAtom>> atoms_;
+  std::vector<std::span<const SymbolAtom>> atoms_;
 };
 
 class Slicing final : public Solver {
@@ -115,6 +116,7 @@ public:
     {
       Stopwatch watch(counters_, SlicingCounter::Time);
       slices = cut(query);
+      atomCache_.trim();
     }
     Answer answer = solve(slices);
     if (answer.isSat() && query.constraintsConsistent && !slices.empty())

@@ -9,11 +9,14 @@ namespace sonde::solver {
 
 namespace {
 
-[[noreturn]] void reject(const Query& query, const char* reason) {
-  std::vector<Expr> formulas = query.constraints;
-  if (query.goal) formulas.push_back(query.goal);
-  std::fprintf(stderr, "; %s\n%s", reason, smtlib::printScript(formulas).c_str());
-  SONDE_UNREACHABLE(reason);
+/// Aborts with the query printed if an answer to it is wrong.
+void require(bool isRight, const Query& query, const char* reason) {
+  if (!isRight) {
+    std::vector<Expr> formulas = query.constraints;
+    if (query.goal) formulas.push_back(query.goal);
+    std::fprintf(stderr, "; %s\n%s", reason, smtlib::printScript(formulas).c_str());
+  }
+  SONDE_CHECK(isRight, reason);
 }
 
 class Validation final : public Solver {
@@ -34,10 +37,10 @@ public:
 private:
   static void validate(const Query& query, const Model& model) {
     expr::Evaluator evaluator(model);
-    if (query.goal && !evaluator.isTrue(query.goal)) reject(query, "a model does not satisfy the goal");
+    require(!query.goal || evaluator.isTrue(query.goal), query, "a model does not satisfy the goal");
     if (query.constraintsConsistent) return;
     for (const Expr& constraint : query.constraints)
-      if (!evaluator.isTrue(constraint)) reject(query, "a model does not satisfy its query");
+      require(evaluator.isTrue(constraint), query, "a model does not satisfy its query");
   }
 
   std::unique_ptr<Solver> next_;
@@ -64,7 +67,7 @@ private:
     core.limits = query.limits;
     for (unsigned index : used) core.constraints.push_back(query.constraints[index]);
     Answer second = other_->check(core);
-    if (second.isSat()) reject(core, "a satisfiable query was answered UNSAT");
+    require(!second.isSat(), core, "a satisfiable query was answered UNSAT");
     counters_.add(second.isUnsat() ? CrossCheckCounter::Confirmed : CrossCheckCounter::Undecided);
   }
 

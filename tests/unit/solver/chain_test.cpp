@@ -60,6 +60,19 @@ TEST_P(ChainTest, EveryStageCanBeLeftOut) {
   }
 }
 
+using DefaultChainTest = StageTest;
+
+TEST_F(DefaultChainTest, DeepQueriesDoNotOverflowTheStack) {
+  auto solver = makeSolver(b, {}, statistics);
+  Expr p = b.symbol("p", 1), q = b.symbol("q", 1), deep = p;
+  for (unsigned i = 0; i < 20'000; ++i) {
+    Expr bit = b.symbol("bit" + std::to_string(i % 40), 1);
+    deep = i % 2 ? b.bitXor(b.bitOr(deep, q), bit) : b.bitXor(b.bitAnd(deep, p), bit);
+  }
+  ASSERT_TRUE(deep->hasManySymbols());
+  EXPECT_TRUE(solver->check(query({b.bitNot(q)}, deep)).isSat());
+}
+
 TEST_P(ChainTest, CountsWhatItDoes) {
   auto solver = chain();
   for (int repeat = 0; repeat < 3; ++repeat) solver->check(query({b.ult(x, y)}, b.ult(y, z)));
