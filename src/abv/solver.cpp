@@ -109,7 +109,7 @@ Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limit
 void Solver::prepareInstance() {
   if (instance_ && !options_.fresh && !instance_->isMostlyGarbage()) return;
   instance_.reset(); // the old one's memory is free before the new one takes some
-  instance_ = std::make_unique<Instance>(sat::makeCadicalSolver(options_.sat), axiomCounters_);
+  instance_ = std::make_unique<Instance>(sat::makeSolver(options_.sat), axiomCounters_);
   counters_.add(AbvCounter::Instances);
 }
 

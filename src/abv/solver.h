@@ -21,7 +21,7 @@
 #include "abv/axioms.h"
 #include "abv/hints.h"
 #include "expr/model.h"
-#include "sat/cadical_solver.h"
+#include "sat/core.h"
 #include "sat/sat_solver.h"
 
 #include <cstdint>
@@ -35,7 +35,7 @@ class Instance;
 struct Refinement;
 
 struct Options {
-  sat::CadicalConfig sat = sat::CadicalConfig::Plain;
+  sat::Core sat = sat::Core::CadicalPlain;
   /// A new instance for every query, for measurements.
   bool fresh = false;
   /// A query that needs an instance larger than this is given up for want of memory (some 300 bytes each).

@@ -107,7 +107,7 @@ TEST_F(SolverTest, TheDeadlineEndsTheEncoding) {
 }
 
 TEST_F(SolverTest, TooManyVariablesAreGivenUp) {
-  Solver small(Options{.sat = {}, .fresh = false, .maxVariables = 1000}, statistics);
+  Solver small(Options{.fresh = false, .maxVariables = 1000}, statistics);
   Result result = small.check(std::vector<Expr>{eq(make(Kind::Mul, {x, y}), word(7))});
   EXPECT_EQ(result.verdict, Verdict::Unknown);
   EXPECT_EQ(result.reason, UnknownReason::Memory);
@@ -131,7 +131,7 @@ TEST_F(SolverTest, ARepeatedQueryMakesNothingNew) {
 }
 
 TEST_F(SolverTest, FreshMakesAnInstanceForEachQuery) {
-  Solver fresh(Options{.sat = {}, .fresh = true}, statistics);
+  Solver fresh(Options{.fresh = true}, statistics);
   for (unsigned n = 0; n < 3; ++n) EXPECT_EQ(fresh.check(std::vector<Expr>{ult(x, y)}).verdict, Verdict::Sat);
   EXPECT_EQ(count(AbvCounter::Instances), 3u);
 }
@@ -149,7 +149,7 @@ TEST_F(SolverTest, GarbageIsLeftBehind) {
 }
 
 TEST_F(SolverTest, BothConfigurationsOfCadicalAnswer) {
-  for (sat::CadicalConfig config : {sat::CadicalConfig::Default, sat::CadicalConfig::Plain}) {
+  for (sat::Core config : {sat::Core::CadicalDefault, sat::Core::CadicalPlain, sat::Core::Own}) {
     Solver other(Options{.sat = config}, statistics);
     EXPECT_EQ(other.check(std::vector<Expr>{ult(x, y)}).verdict, Verdict::Sat);
     EXPECT_EQ(other.check(std::vector<Expr>{ult(x, y), ult(y, x)}).verdict, Verdict::Unsat);
