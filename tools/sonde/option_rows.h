@@ -21,9 +21,10 @@ void addOptions(CLI::App& app, Options& options, std::span<const OptionRow<Optio
             CLI::Option* option = app.add_option(row.name, value, row.help)->capture_default_str();
             std::vector<std::string> choices = optionChoices(row.argument);
             if constexpr (std::is_same_v<Value, std::string>) {
-              if (!choices.empty()) option->check(CLI::IsMember(choices));
+              if (!choices.empty())
+                option->check(CLI::IsMember(choices).description("")); // the argument lists them
             } else {
-              option->check(CLI::Range(row.low, row.high));
+              option->check(CLI::Range(row.low, row.high).description(""));
             }
             option->type_name(row.argument);
           }
