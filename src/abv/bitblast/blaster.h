@@ -23,7 +23,7 @@ namespace sonde::abv {
 /// What a query depends on, each once, in a deterministic order.
 struct Cone {
   std::vector<const Node*> symbols;    ///< bit-vectors
-  std::vector<const Node*> arrays;     ///< array terms of every kind, operands first or last
+  std::vector<const Node*> arrays;     ///< array terms of every kind
   std::vector<const Node*> reads;      ///< Read
   std::vector<const Node*> equalities; ///< Eq of arrays
 
