@@ -37,7 +37,7 @@ void Execution::unsupported(std::string what) {
 }
 
 void describeStack(const Execution& execution, ErrorReport& report) {
-  constexpr uint64_t shown = 64; // entries at either end
+  constexpr uint64_t shown = 16; // entries at either end
   const Frame* frame = execution.state.frame;
   uint64_t total = uint64_t{frame->depth} + 1;
   uint64_t number = 0;

@@ -1,5 +1,6 @@
 #include "frontend/folding.h"
 
+#include "frontend/intrinsic_table.h"
 #include "frontend/types.h"
 
 #include <llvm/ADT/APInt.h>
@@ -55,18 +56,9 @@ void Folding::findFolded(const llvm::Function& function) {
 
 bool Folding::sameSlots(const llvm::Instruction& instruction) const {
   if (auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction)) {
-    switch (call->getIntrinsicID()) {
-    case llvm::Intrinsic::expect:
-    case llvm::Intrinsic::expect_with_probability:
-    case llvm::Intrinsic::launder_invariant_group:
-    case llvm::Intrinsic::strip_invariant_group:
-    case llvm::Intrinsic::ssa_copy:
-    case llvm::Intrinsic::arithmetic_fence:
-    case llvm::Intrinsic::ptr_annotation:
-    case llvm::Intrinsic::annotation:
-    case llvm::Intrinsic::threadlocal_address: return true;
-    default: return false;
-    }
+    const IntrinsicRow* row =
+        findIntrinsic(std::string_view(llvm::Intrinsic::getBaseName(call->getIntrinsicID())));
+    return row && row->handling == IntrinsicHandling::Alias;
   }
   if (llvm::isa<llvm::FreezeInst>(instruction)) return true;
   if (!llvm::isa<llvm::ZExtInst, llvm::BitCastInst, llvm::PtrToIntInst, llvm::IntToPtrInst,

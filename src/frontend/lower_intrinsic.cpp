@@ -1,11 +1,9 @@
 /// \file
-/// Intrinsics. Three tables of program/intrinsic.h name those that execution knows; the rest become ordinary
-/// instructions here, or nothing at all.
+/// Intrinsics, as their rows in intrinsic_table.h say.
 
+#include "frontend/intrinsic_table.h"
 #include "frontend/lowering.h"
 #include "program/intrinsic.h"
-
-#include <map>
 
 namespace sonde::frontend {
 
@@ -14,93 +12,13 @@ namespace {
 using Predicate = llvm::CmpInst::Predicate;
 using program::OverflowOp;
 
-enum class Family { Scalar, Float, Effect };
-
-struct Known {
-  Family family;
-  uint32_t id;
-};
-
-/// The rows of program/intrinsic.h by LLVM name.
-const std::map<std::string_view, Known>& knownIntrinsics() {
-  static const std::map<std::string_view, Known> table{
-#define ROW(name, llvmName, text) {llvmName, {Family::Scalar, uint32_t(program::ScalarIntrinsic::name)}},
-      SONDE_SCALAR_INTRINSICS(ROW)
-#undef ROW
-#define ROW(name, llvmName, text) {llvmName, {Family::Float, uint32_t(program::FloatIntrinsic::name)}},
-          SONDE_FLOAT_INTRINSICS(ROW)
-#undef ROW
-#define ROW(name, llvmName, text) {llvmName, {Family::Effect, uint32_t(program::EffectIntrinsic::name)}},
-              SONDE_EFFECT_INTRINSICS(ROW)
-#undef ROW
-  };
-  return table;
-}
-
-/// Hints to the optimiser and marks for debuggers: nothing happens.
-bool isHint(llvm::Intrinsic::ID id) {
-  switch (id) {
-  case llvm::Intrinsic::assume:
-  case llvm::Intrinsic::donothing:
-  case llvm::Intrinsic::sideeffect:
-  case llvm::Intrinsic::prefetch:
-  case llvm::Intrinsic::invariant_start:
-  case llvm::Intrinsic::invariant_end:
-  case llvm::Intrinsic::var_annotation:
-  case llvm::Intrinsic::experimental_noalias_scope_decl:
-  case llvm::Intrinsic::pseudoprobe:
-  case llvm::Intrinsic::dbg_declare:
-  case llvm::Intrinsic::dbg_value:
-  case llvm::Intrinsic::dbg_assign:
-  case llvm::Intrinsic::dbg_label:
-  case llvm::Intrinsic::codeview_annotation: return true;
-  default: return false;
-  }
-}
-
-/// Questions that always have the same answer here.
-std::optional<uint64_t> fixedAnswer(llvm::Intrinsic::ID id) {
-  switch (id) {
-  case llvm::Intrinsic::returnaddress:
-  case llvm::Intrinsic::frameaddress:
-  case llvm::Intrinsic::addressofreturnaddress:
-  case llvm::Intrinsic::sponentry: return 0;
-  case llvm::Intrinsic::get_rounding: return 1; // to nearest
-  case llvm::Intrinsic::allow_runtime_check:
-  case llvm::Intrinsic::allow_ubsan_check: return 1;
-  default: return std::nullopt;
-  }
-}
-
-std::optional<Predicate> minMax(llvm::Intrinsic::ID id) {
-  switch (id) {
-  case llvm::Intrinsic::smax: return Predicate::ICMP_SGT;
-  case llvm::Intrinsic::smin: return Predicate::ICMP_SLT;
-  case llvm::Intrinsic::umax: return Predicate::ICMP_UGT;
-  case llvm::Intrinsic::umin: return Predicate::ICMP_ULT;
-  default: return std::nullopt;
-  }
-}
-
-/// Reductions that LLVM expands only where NaN may be ignored.
-std::optional<program::FloatIntrinsic> floatReduction(llvm::Intrinsic::ID id) {
-  switch (id) {
-  case llvm::Intrinsic::vector_reduce_fmax: return program::FloatIntrinsic::Maxnum;
-  case llvm::Intrinsic::vector_reduce_fmin: return program::FloatIntrinsic::Minnum;
-  case llvm::Intrinsic::vector_reduce_fmaximum: return program::FloatIntrinsic::Maximum;
-  case llvm::Intrinsic::vector_reduce_fminimum: return program::FloatIntrinsic::Minimum;
-  default: return std::nullopt;
-  }
-}
-
-std::optional<OverflowOp> overflowOp(llvm::Intrinsic::ID id) {
-  switch (id) {
-  case llvm::Intrinsic::sadd_with_overflow: return OverflowOp::SAdd;
-  case llvm::Intrinsic::uadd_with_overflow: return OverflowOp::UAdd;
-  case llvm::Intrinsic::ssub_with_overflow: return OverflowOp::SSub;
-  case llvm::Intrinsic::usub_with_overflow: return OverflowOp::USub;
-  case llvm::Intrinsic::smul_with_overflow: return OverflowOp::SMul;
-  case llvm::Intrinsic::umul_with_overflow: return OverflowOp::UMul;
+/// Extrema of up to 64 bits are common enough to be a comparison and a select.
+std::optional<Predicate> extremum(uint32_t id) {
+  switch (static_cast<program::ScalarIntrinsic>(id)) {
+  case program::ScalarIntrinsic::Smax: return Predicate::ICMP_SGT;
+  case program::ScalarIntrinsic::Smin: return Predicate::ICMP_SLT;
+  case program::ScalarIntrinsic::Umax: return Predicate::ICMP_UGT;
+  case program::ScalarIntrinsic::Umin: return Predicate::ICMP_ULT;
   default: return std::nullopt;
   }
 }
@@ -108,35 +26,34 @@ std::optional<OverflowOp> overflowOp(llvm::Intrinsic::ID id) {
 } // namespace
 
 bool FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
-  llvm::Intrinsic::ID id = call.getIntrinsicID();
-  if (isHint(id)) {
+  const IntrinsicRow* row =
+      findIntrinsic(std::string_view(llvm::Intrinsic::getBaseName(call.getIntrinsicID())));
+  if (!row) return false;
+  program::Type type = elementType(call.getType());
+  switch (row->handling) {
+  case IntrinsicHandling::Scalar:
+    if (std::optional<Predicate> predicate = extremum(row->value); predicate && type.bits <= 64)
+      return lowerMinMax(call, *predicate);
+    return lowerScalarIntrinsic(call, type, row->value);
+  case IntrinsicHandling::Float: return lowerFloatIntrinsic(call, row->value);
+  case IntrinsicHandling::Effect: return lowerEffect(call, row->value);
+  case IntrinsicHandling::Nothing:
     if (!call.getType()->isVoidTy()) emit(Opcode::Const, define(call));
     return true;
-  }
-  if (std::optional<uint64_t> answer = fixedAnswer(id)) {
-    emit(Opcode::Const, define(call), 0, 0, *answer);
-    return true;
-  }
-  program::Type type = elementType(call.getType());
-  if (std::optional<Predicate> predicate = minMax(id); predicate && type.bits <= 64)
-    return lowerMinMax(call, *predicate);
-  if (overflowOp(id)) return lowerOverflow(call);
-  if (id == llvm::Intrinsic::ptrmask) {
+  case IntrinsicHandling::Fixed: emit(Opcode::Const, define(call), 0, 0, row->value); return true;
+  case IntrinsicHandling::Overflow: return lowerOverflow(call, static_cast<OverflowOp>(row->value));
+  case IntrinsicHandling::ThreeWay: return lowerThreeWay(call, row->value != 0);
+  case IntrinsicHandling::Mask: {
     Slot dst = define(call);
     for (unsigned n = 0; n < lanes(call.getType()); ++n)
       emit(Opcode::And, dst + Slot(n), lane(call.getArgOperand(0), n), lane(call.getArgOperand(1), n), 0, 64);
     return true;
   }
-  if (id == llvm::Intrinsic::scmp || id == llvm::Intrinsic::ucmp) return lowerThreeWay(call);
-  if (auto step = floatReduction(id)) return lowerFloatReduction(call, *step);
-  if (llvm::isa<llvm::ConstrainedFPIntrinsic>(call)) return lowerConstrained(call);
-
-  auto found = knownIntrinsics().find(std::string_view(llvm::Intrinsic::getBaseName(id)));
-  if (found == knownIntrinsics().end()) return false;
-  switch (found->second.family) {
-  case Family::Scalar: return lowerScalarIntrinsic(call, type, found->second.id);
-  case Family::Float: return lowerFloatIntrinsic(call, found->second.id);
-  case Family::Effect: return lowerEffect(call, found->second.id);
+  case IntrinsicHandling::Reduction:
+    return lowerFloatReduction(call, static_cast<program::FloatIntrinsic>(row->value));
+  case IntrinsicHandling::Constrained: return lowerConstrained(call);
+  case IntrinsicHandling::Alias: // never emitted (folding.h)
+  case IntrinsicHandling::Expanded: return false;
   }
   return false;
 }
@@ -155,8 +72,7 @@ bool FunctionLowering::lowerMinMax(const llvm::IntrinsicInst& call, Predicate pr
 }
 
 /// -1, 0 or 1: (a > b) - (a < b).
-bool FunctionLowering::lowerThreeWay(const llvm::IntrinsicInst& call) {
-  bool isSigned = call.getIntrinsicID() == llvm::Intrinsic::scmp;
+bool FunctionLowering::lowerThreeWay(const llvm::IntrinsicInst& call, bool isSigned) {
   program::Type operand = elementType(call.getArgOperand(0)->getType());
   program::Type type = elementType(call.getType());
   if (type.bits > 64) return false;
@@ -175,8 +91,7 @@ bool FunctionLowering::lowerThreeWay(const llvm::IntrinsicInst& call) {
 }
 
 /// The result is a pair; of vectors, a pair of vectors.
-bool FunctionLowering::lowerOverflow(const llvm::IntrinsicInst& call) {
-  OverflowOp op = *overflowOp(call.getIntrinsicID());
+bool FunctionLowering::lowerOverflow(const llvm::IntrinsicInst& call, OverflowOp op) {
   llvm::Type* operand = call.getArgOperand(0)->getType();
   program::Type type = elementType(operand);
   unsigned count = lanes(operand);
@@ -289,14 +204,14 @@ bool FunctionLowering::lowerConstrained(const llvm::IntrinsicInst& call) {
   }
   // llvm.experimental.constrained.sqrt is llvm.sqrt, and so on.
   std::string plain = "llvm." + llvm::Intrinsic::getBaseName(call.getIntrinsicID()).drop_front(30).str();
-  auto found = knownIntrinsics().find(plain);
-  if (found == knownIntrinsics().end() || found->second.family != Family::Float) return false;
+  const IntrinsicRow* row = findIntrinsic(plain);
+  if (!row || row->handling != IntrinsicHandling::Float) return false;
   std::vector<Slot> operands;
   for (const llvm::Use& argument : call.args())
     if (!argument->getType()->isMetadataTy()) operands.push_back(slot(argument.get()));
   lowered_.lists.push_back(std::move(operands));
-  emit4(Opcode::FIntrinsic, define(call), 0, static_cast<Slot>(from.kind),
-        static_cast<int32_t>(found->second.id), static_cast<int32_t>(lowered_.lists.size() - 1), to.bits);
+  emit4(Opcode::FIntrinsic, define(call), 0, static_cast<Slot>(from.kind), static_cast<int32_t>(row->value),
+        static_cast<int32_t>(lowered_.lists.size() - 1), to.bits);
   return true;
 }
 

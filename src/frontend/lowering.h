@@ -121,10 +121,10 @@ private:
   bool lowerScalarIntrinsic(const llvm::IntrinsicInst&, program::Type, uint32_t id);
   bool lowerFloatIntrinsic(const llvm::IntrinsicInst&, uint32_t id);
   bool lowerEffect(const llvm::IntrinsicInst&, uint32_t id);
-  bool lowerOverflow(const llvm::IntrinsicInst&);
+  bool lowerOverflow(const llvm::IntrinsicInst&, program::OverflowOp);
   bool lowerMinMax(const llvm::IntrinsicInst&, llvm::CmpInst::Predicate);
   bool lowerConstrained(const llvm::IntrinsicInst&);
-  bool lowerThreeWay(const llvm::IntrinsicInst&);
+  bool lowerThreeWay(const llvm::IntrinsicInst&, bool isSigned);
   bool lowerFloatReduction(const llvm::IntrinsicInst&, program::FloatIntrinsic);
 
   // lower_control.cpp

@@ -1,0 +1,51 @@
+/// \file
+/// `sonde help instructions`: what of LLVM's code is executed, from the tables that say so.
+
+#include "frontend/frontend.h"
+#include "program/opcode.h"
+#include "subcommand.h"
+#include "support/error.h"
+
+#include <fmt/format.h>
+#include <iostream>
+
+namespace sonde::tool {
+
+namespace {
+
+void printRows(const char* title, const std::vector<frontend::SupportRow>& rows) {
+  std::cout << title << "\n";
+  for (const frontend::SupportRow& row : rows)
+    std::cout << fmt::format("  {:45} {}\n", row.name, row.handling);
+}
+
+class Help : public Subcommand {
+public:
+  void configure(CLI::App& app) override {
+    app.add_option("topic", topic_, "instructions: what is executed of LLVM's code")
+        ->check(CLI::IsMember({"instructions"}))
+        ->required();
+  }
+
+  int run() override {
+    printRows("Instructions of LLVM", frontend::supportedInstructions());
+    printRows("\nIntrinsics of LLVM (any other ends the program with its name and place)",
+              frontend::supportedIntrinsics());
+    std::cout << "\nInstructions of the prepared program (sonde run --print=program)\n";
+    for (unsigned n = 0; n < program::opcodeCount; ++n) {
+      auto opcode = static_cast<program::Opcode>(n);
+      std::cout << fmt::format("  {:45} {}\n", program::opcodeName(opcode),
+                               program::opcodeDescription(opcode));
+    }
+    return 0;
+  }
+
+private:
+  std::string topic_;
+};
+
+} // namespace
+
+std::unique_ptr<Subcommand> makeHelp() { return std::make_unique<Help>(); }
+
+} // namespace sonde::tool
