@@ -15,8 +15,13 @@ namespace {
 
 void printRows(const char* title, const std::vector<frontend::SupportRow>& rows) {
   std::cout << title << "\n";
+  std::string missing;
   for (const frontend::SupportRow& row : rows)
-    std::cout << fmt::format("  {:45} {}\n", row.name, row.handling);
+    if (row.handling.empty())
+      missing += (missing.empty() ? "" : ", ") + row.name;
+    else
+      std::cout << fmt::format("  {:45} {}\n", row.name, row.handling);
+  if (!missing.empty()) std::cout << "  not supported: " << missing << "\n";
 }
 
 class Help : public Subcommand {
