@@ -101,7 +101,7 @@ std::vector<Contestant> makeContestants(bool sliced) {
   return result;
 }
 
-int runAll(unsigned queries) {
+int runAll(unsigned queries, const std::string& only) {
   for (bool shuffled : {false, true}) {
     expr::Context context;
     expr::Builder builder(context);
@@ -117,6 +117,7 @@ int runAll(unsigned queries) {
                  shuffled ? "random order" : "depth first", sliced ? "sliced" : "whole", stream.size(),
                  constraints / static_cast<double>(stream.size()));
       auto contestants = makeContestants(sliced);
+      if (!only.empty()) std::erase_if(contestants, [&](const Contestant& c) { return c.name != only; });
       run(contestants, stream);
       print(contestants);
     }
@@ -128,5 +129,6 @@ int runAll(unsigned queries) {
 } // namespace sonde::bench
 
 int main(int argc, char** argv) {
-  return sonde::bench::runAll(argc > 1 ? static_cast<unsigned>(std::stoul(argv[1])) : 50'000);
+  return sonde::bench::runAll(argc > 1 ? static_cast<unsigned>(std::stoul(argv[1])) : 50'000,
+                              argc > 2 ? argv[2] : "");
 }

@@ -101,7 +101,7 @@ void CdclSolver::addClause(std::span<const Literal> literals) {
 void CdclSolver::backtrack(std::uint32_t level) {
   trail_.backtrack(level, [&](Lit literal) {
     phases_[literal.variable()] = literal.negated();
-    queue_.push(literal.variable());
+    queue_.reopen(literal.variable());
   });
 }
 
@@ -196,11 +196,10 @@ CdclSolver::Step CdclSolver::decide() {
     trail_.assign(assumption, kNoClause);
     return Step::Decided;
   }
-  while (!queue_.empty()) {
-    Variable variable = queue_.pop();
-    if (trail_.isAssigned(variable)) continue;
+  auto next = queue_.next([&](Variable variable) { return !trail_.isAssigned(variable); });
+  if (next) {
     trail_.newLevel();
-    trail_.assign(Lit::of(variable, phases_[variable]), kNoClause);
+    trail_.assign(Lit::of(*next, phases_[*next]), kNoClause);
     return Step::Decided;
   }
   return Step::AllAssigned;

@@ -6,6 +6,7 @@ namespace sonde::sat::cdcl {
 
 void ClauseStore::addVariable() {
   owned_.push_back(kNoClause);
+  inputRanges_.emplace_back();
   watches_.resize(watches_.size() + 2);
   isAttached_.push_back(false);
 }
@@ -16,12 +17,30 @@ ClauseRef ClauseStore::add(std::span<const Lit> literals, bool learned, unsigned
   ClauseRef ref = arena_.add(literals, learned, glue, owned_[owner]);
   SONDE_CHECK(ref < Watch::kBinaryBit, "the clause arena is full");
   owned_[owner] = ref;
-  if (learned)
+  if (learned) {
     learned_.push_back(ref);
-  else
+  } else {
     ++clauses_;
+    addInputs(owner, literals);
+  }
   if (isAttached_[owner]) watch(ref);
   return ref;
+}
+
+void ClauseStore::addInputs(Variable owner, std::span<const Lit> literals) {
+  Range& range = inputRanges_[owner];
+  for (Lit literal : literals) {
+    Variable variable = literal.variable();
+    auto known = inputs(owner);
+    if (variable == owner || std::ranges::find(known, variable) != known.end()) continue;
+    if (range.begin + range.count != inputs_.size()) {
+      auto begin = static_cast<std::uint32_t>(inputs_.size());
+      for (std::uint32_t i = 0; i < range.count; ++i) inputs_.push_back(inputs_[range.begin + i]);
+      range.begin = begin;
+    }
+    inputs_.push_back(variable);
+    ++range.count;
+  }
 }
 
 void ClauseStore::watch(ClauseRef ref) {

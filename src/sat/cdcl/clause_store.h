@@ -48,13 +48,10 @@ public:
   /// Forgets learned clauses that were of little use lately. At level 0; detaches all.
   void reduce();
 
-  /// The definition of a variable: calls \p visit(variable) for each other variable of its own clauses.
-  template <typename Visit> void forEachInput(Variable variable, Visit visit) {
-    for (ClauseRef ref = owned_[variable]; ref != kNoClause; ref = arena_.header(ref).next) {
-      if (arena_.header(ref).learned) continue;
-      for (Lit literal : arena_.literals(ref))
-        if (literal.variable() != variable) visit(literal.variable());
-    }
+  /// What defines a variable: the other variables of its own clauses (learned ones apart).
+  std::span<const Variable> inputs(Variable variable) const {
+    const Range& range = inputRanges_[variable];
+    return {inputs_.data() + range.begin, range.count};
   }
   /// Calls \p visit(literals) for each clause of the variable.
   template <typename Visit> void forEachClause(Variable variable, Visit visit) {
@@ -69,12 +66,19 @@ public:
   std::size_t learned() const { return learned_.size(); }
 
 private:
+  struct Range {
+    std::uint32_t begin = 0, count = 0;
+  };
+
+  void addInputs(Variable owner, std::span<const Lit> literals);
   bool attachClause(ClauseRef ref);
   void watch(ClauseRef ref);
 
   Trail& trail_;
   ClauseArena arena_;
   std::vector<ClauseRef> owned_;            // by variable: the first of its clauses
+  std::vector<Variable> inputs_;            // of all variables; a list that must grow moves to the end
+  std::vector<Range> inputRanges_;          // by variable
   std::vector<std::vector<Watch>> watches_; // by literal
   std::vector<bool> isAttached_;            // by variable
   std::vector<Variable> attached_;

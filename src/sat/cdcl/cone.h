@@ -27,9 +27,9 @@ public:
     variables_.push_back(variable);
   }
   /// Adds all inputs of the variables inside.
-  void close(ClauseStore& store) {
+  void close(const ClauseStore& store) {
     for (std::size_t i = 0; i < variables_.size(); ++i)
-      store.forEachInput(variables_[i], [&](Variable input) { insert(input); });
+      for (Variable input : store.inputs(variables_[i])) insert(input);
   }
   bool contains(Variable variable) const { return stamps_[variable] == stamp_; }
   std::span<const Variable> variables() const { return variables_; }

@@ -1,11 +1,20 @@
 #include "sat/cdcl/decision_queue.h"
 
+#include <algorithm>
+
 namespace sonde::sat::cdcl {
 
-void DecisionQueue::reset(std::span<const Variable> variables) {
+void DecisionQueue::reset(std::span<const Variable> cone) {
   for (Variable variable : heap_) positions_[variable] = kAbsent;
-  heap_.assign(variables.begin(), variables.end());
-  for (std::size_t i = 0; i < heap_.size(); ++i) positions_[heap_[i]] = static_cast<std::uint32_t>(i);
+  heap_.clear();
+  cone_.assign(cone.begin(), cone.end());
+  rest_ = cone_.size();
+  for (std::size_t i = 0; i < cone_.size(); ++i) {
+    ranks_[cone_[i]] = static_cast<std::uint32_t>(i);
+    if (isCold(cone_[i])) continue;
+    heap_.push_back(cone_[i]);
+    positions_[cone_[i]] = static_cast<std::uint32_t>(heap_.size() - 1);
+  }
   for (std::size_t i = heap_.size() / 2; i-- > 0;) siftDown(i);
 }
 
@@ -21,7 +30,13 @@ Variable DecisionQueue::pop() {
   return top;
 }
 
-void DecisionQueue::push(Variable variable) {
+void DecisionQueue::reopen(Variable variable) {
+  // A cold one may be in the heap, too; it is then merely met twice.
+  rest_ = std::max<std::size_t>(rest_, ranks_[variable] + 1);
+  if (!isCold(variable)) insert(variable);
+}
+
+void DecisionQueue::insert(Variable variable) {
   if (positions_[variable] != kAbsent) return;
   heap_.push_back(variable);
   place(heap_.size() - 1, variable);

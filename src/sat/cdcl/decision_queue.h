@@ -1,12 +1,15 @@
 #pragma once
 
 /// \file
-/// Which variable to decide next: the one that took part in conflicts most, and most recently (VSIDS). A
-/// binary heap over the variables of the query's cone; a variable outside it is never decided.
+/// Which variable of the query's cone to decide next: the one that took part in conflicts most, and most
+/// recently (VSIDS, in a binary heap). Most variables of most queries never did, lately; those are not worth
+/// a heap, and come afterwards in a fixed order: inputs before the gates that use them, so that the gates
+/// follow.
 
 #include "sat/cdcl/literal.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -17,12 +20,20 @@ public:
   void addVariable() {
     scores_.push_back(0);
     positions_.push_back(kAbsent);
+    ranks_.push_back(0);
   }
-  /// Empties the queue and fills it with these.
-  void reset(std::span<const Variable> variables);
-  bool empty() const { return heap_.empty(); }
-  Variable pop();
-  void push(Variable variable);
+  /// Starts over with the variables of a cone, gates before their inputs.
+  void reset(std::span<const Variable> cone);
+  /// The next to decide, of those that \p isOpen; nothing if none is.
+  template <typename IsOpen> std::optional<Variable> next(IsOpen isOpen) {
+    while (!heap_.empty())
+      if (Variable variable = pop(); isOpen(variable)) return variable;
+    while (rest_ > 0)
+      if (Variable variable = cone_[--rest_]; isOpen(variable)) return variable;
+    return std::nullopt;
+  }
+  /// The variable is open again.
+  void reopen(Variable variable);
   /// The variable took part in a conflict.
   void bump(Variable variable);
   /// A conflict is over: later ones weigh more.
@@ -31,8 +42,8 @@ public:
 private:
   static constexpr std::uint32_t kAbsent = ~std::uint32_t{0};
   static constexpr double kDecay = 0.95;
+  static constexpr double kColdShare = 1e-6;
 
-  /// Ties go to the newer variable: outputs before inputs, the query's own before what it shares.
   bool before(Variable a, Variable b) const {
     return scores_[a] != scores_[b] ? scores_[a] > scores_[b] : a > b;
   }
@@ -40,13 +51,20 @@ private:
     heap_[position] = variable;
     positions_[variable] = static_cast<std::uint32_t>(position);
   }
+  /// Untouched by the last few hundred conflicts.
+  bool isCold(Variable variable) const { return scores_[variable] < increment_ * kColdShare; }
+  Variable pop();
+  void insert(Variable variable);
   void siftUp(std::size_t position);
   void siftDown(std::size_t position);
   void rescale();
 
   std::vector<double> scores_;           // by variable
   std::vector<std::uint32_t> positions_; // by variable
+  std::vector<std::uint32_t> ranks_;     // by variable: its place in cone_
   std::vector<Variable> heap_;
+  std::vector<Variable> cone_;
+  std::size_t rest_ = 0; // cone_ from here on has been looked at
   double increment_ = 1;
 };
 
