@@ -19,7 +19,7 @@ from run import CLANG, Test  # noqa: E402
 
 # `  %x = tail call i32 @f(...)`, `  store i32 ...`, `  br label ...`
 INSTRUCTION = re.compile(r"^\s+(?:%[-\w.$\"]+ = )?(?:(?:must|no)?tail )?([a-z]+)\b", re.MULTILINE)
-INTRINSIC = re.compile(r"@(llvm\.[\w.]+)\(")
+INTRINSIC = re.compile(r"^(?!declare).*@(llvm\.[\w.]+)\(", re.MULTILINE)
 ROW = re.compile(r"^\s*(llvm(?:\.[a-z_0-9]+)+|[a-z]+)(?:\s{2,}|$)", re.MULTILINE)
 
 
