@@ -18,9 +18,7 @@ public:
   explicit Candidate(sat::SatSolver& sat) : sat_(sat) {}
 
   bool holds(Literal literal) const {
-    if (Gates::isConstant(literal)) return literal == Gates::kTrue;
-    // By the variable: one outside the cone may have no value, but must not be true in both signs or in none.
-    return sat_.value(std::abs(literal)) == (literal > 0);
+    return Gates::isConstant(literal) ? literal == Gates::kTrue : sat_.value(literal);
   }
   BitVector value(BitSpan bits) const;
   /// Remembered: an index is compared with many others. \p index is of the index width the id was first used

@@ -49,7 +49,8 @@ public:
   Result solve(std::span<const Literal> assumptions, const Limits& limits) {
     return solve(assumptions, {}, limits);
   }
-  /// \require the last call was a `solve` that answered Sat.
+  /// \require the last call was a `solve` that answered Sat. Means something within the query's cone only.
+  /// \ensure value(-literal) == !value(literal).
   virtual bool value(Literal literal) = 0;
   /// \require the last call was a `solve` that answered Unsat; \p literal was assumed.
   /// \ensure the failed assumptions together with the clauses are unsatisfiable.

@@ -240,7 +240,9 @@ void CdclSolver::checkModel() {
 
 bool CdclSolver::value(Literal literal) {
   SONDE_DCHECK(state_ == State::Sat, "there is no model");
-  return trail_.isTrue(Lit::fromExternal(literal));
+  // Outside the cone a variable has no value, and counts as false.
+  Lit lit = Lit::fromExternal(literal);
+  return trail_.isTrue(Lit::of(lit.variable(), false)) != lit.negated();
 }
 
 bool CdclSolver::failed(Literal literal) {

@@ -174,6 +174,15 @@ TEST(CdclSolver, StopsAtItsLimits) {
   EXPECT_EQ(solver->solve({}, all, {.conflicts = {}, .deadline = deadline}), Result::Unknown);
 }
 
+TEST(CdclSolver, CallsVariablesOutsideTheConeFalse) {
+  auto solver = makeCdclSolver();
+  Literal a = solver->newVariable(), b = solver->newVariable();
+  ASSERT_EQ(solver->solve(std::vector{a}, {}), Result::Sat);
+  EXPECT_TRUE(solver->value(a));
+  EXPECT_FALSE(solver->value(b));
+  EXPECT_TRUE(solver->value(-b));
+}
+
 TEST(CdclSolver, DoesTheSameTwice) {
   std::uint64_t conflicts[2];
   for (auto& count : conflicts) {
