@@ -12,7 +12,7 @@ from pathlib import Path
 
 CLANG = "clang-19"
 TIMEOUT = 120
-DIRECTIVE = re.compile(r"^\s*(?://|;)\s*(LEVELS|CFLAGS|ARGS|INPUT|EXPECT|EXPECT-ERROR): ?(.*)$")
+DIRECTIVE = re.compile(r"^\s*(?://|;)\s*(LEVELS|FLAGS|CFLAGS|ARGS|INPUT|EXPECT|EXPECT-ERROR): ?(.*)$")
 
 
 class Failure(Exception):
@@ -26,6 +26,7 @@ class Test:
         for line in path.read_text().splitlines():
             if match := DIRECTIVE.match(line):
                 found.setdefault(match[1], []).append(match[2])
+        self.flags = shlex.split(" ".join(found.get("FLAGS", [])))
         self.cflags = shlex.split(" ".join(found.get("CFLAGS", [])))
         self.args = shlex.split(" ".join(found.get("ARGS", [])))
         self.input = "".join(found.get("INPUT", [])).encode().decode("unicode_escape").encode("latin-1")
@@ -54,7 +55,7 @@ def native(test, work):
 
 
 def sonde(test, binary, level):
-    command = [binary, "run"]
+    command = [binary, "run", *test.flags]
     command += [] if level == "default" else [f"-O{level}"]
     command += [f"--cflags={' '.join(['-w', *test.cflags])}", test.path]
     command += ["--", *test.args] if test.args else []
