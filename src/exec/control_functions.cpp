@@ -42,6 +42,7 @@ void exitFunction(Execution& execution, const program::CallSite& site) {
     return execution.fail(ErrorKind::BadCall, "function registered with atexit");
   const program::Function& function = execution.program.functions[index];
   Frame* frame = state.pushFrame(function, execution.ip, execution.ip);
+  frame->variadic = {};
   for (uint32_t n = 0; n < function.parameterSlots; ++n) frame->registers[n] = n == 0 ? handler.argument : 0;
   execution.next = function.code.data();
 }

@@ -48,9 +48,9 @@ void describeStack(const Execution& execution, ErrorReport& report) {
       continue;
     }
     const program::Function& function = *frame->function;
-    auto index = static_cast<uint32_t>(&function - execution.program.functions.data());
     uint32_t location = function.locations[static_cast<size_t>(at - function.code.data())];
-    if (frame->caller || location != program::none || number == 0) report.stack.push_back({index, location});
+    if (frame->caller || location != program::none || number == 0)
+      report.stack.push_back({function.index, location});
   }
 }
 

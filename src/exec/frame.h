@@ -41,26 +41,26 @@ struct Frame {
 /// Makes and keeps frames. One per machine; outlives all states.
 class FramePool {
 public:
-  explicit FramePool(const program::Program& program) : program_(program), free_(program.functions.size()) {}
+  explicit FramePool(const program::Program& program) : free_(program.functions.size()) {}
   FramePool(const FramePool&) = delete;
   FramePool& operator=(const FramePool&) = delete;
   ~FramePool();
 
   /// A frame with one reference, no caller, constants filled in and everything else undefined.
   Frame* take(const program::Function& function) {
-    auto index = static_cast<size_t>(&function - program_.functions.data());
-    Frame* frame = free_[index];
+    Frame*& first = free_[function.index];
+    Frame* frame = first;
     if (!frame) [[unlikely]]
       return make(function);
-    free_[index] = frame->caller;
+    first = frame->caller;
     return frame;
   }
 
   /// Gives back an unshared frame; its caller is the taker's business.
   void give(Frame* frame) {
-    auto index = static_cast<size_t>(frame->function - program_.functions.data());
-    frame->caller = free_[index];
-    free_[index] = frame;
+    Frame*& first = free_[frame->function->index];
+    frame->caller = first;
+    first = frame;
   }
 
   /// A frame of its own with the same content; shares the callers.
@@ -71,7 +71,6 @@ public:
 private:
   Frame* make(const program::Function&);
 
-  const program::Program& program_;
   std::vector<Frame*> free_; ///< per function, linked by `caller`
 };
 

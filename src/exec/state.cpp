@@ -29,30 +29,10 @@ State& State::operator=(State other) noexcept {
 
 State::~State() { pool_->release(frame); }
 
-Frame* State::pushFrame(const program::Function& function, const program::Instruction* call,
-                        const program::Instruction* resume) {
-  Frame* fresh = pool_->take(function);
-  fresh->caller = frame;
-  fresh->depth = frame ? frame->depth + 1 : 0;
-  fresh->call = call;
-  fresh->resume = resume;
-  fresh->resultSlots = 0;
-  fresh->mark = memory.stackMark();
-  fresh->variadic = {};
-  frame = fresh;
-  return fresh;
-}
-
-void State::popFrame(memory::Site site) {
-  if (frame->mark != memory.stackMark()) memory.popTo(frame->mark, site);
-  Frame* caller = frame->caller;
-  pool_->give(frame);
-  if (caller && caller->references > 1) {
-    Frame* own = pool_->copy(*caller);
-    --caller->references;
-    caller = own;
-  }
-  frame = caller;
+void State::ownCaller() {
+  Frame* own = pool_->copy(*frame);
+  --frame->references;
+  frame = own;
 }
 
 } // namespace sonde::exec

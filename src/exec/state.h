@@ -47,10 +47,27 @@ public:
 
   /// A new innermost frame for `function`, to return to `resume`.
   Frame* pushFrame(const program::Function& function, const program::Instruction* call,
-                   const program::Instruction* resume);
+                   const program::Instruction* resume) {
+    Frame* fresh = pool_->take(function);
+    fresh->caller = frame;
+    fresh->depth = frame ? frame->depth + 1 : 0;
+    fresh->call = call;
+    fresh->resume = resume;
+    fresh->resultSlots = 0;
+    fresh->mark = memory.stackMark();
+    frame = fresh;
+    return fresh;
+  }
   /// Leaves the innermost frame; its stack objects end at `site`. The caller's frame is not shared
   /// afterwards.
-  void popFrame(memory::Site site);
+  void popFrame(memory::Site site) {
+    if (frame->mark != memory.stackMark()) memory.popTo(frame->mark, site);
+    Frame* caller = frame->caller;
+    pool_->give(frame);
+    frame = caller;
+    if (caller && caller->references > 1) [[unlikely]]
+      ownCaller();
+  }
 
   /// Where an instruction of the innermost function lies in the source.
   uint32_t locationOf(const program::Instruction* instruction) const {
@@ -58,6 +75,9 @@ public:
   }
 
 private:
+  /// Replaces the innermost frame, which is shared, by a copy.
+  void ownCaller();
+
   FramePool* pool_;
 };
 

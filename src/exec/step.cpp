@@ -125,7 +125,12 @@ namespace sem = semantics;
   name##I : DST = function(A, ip->imm);                                                                      \
   NEXT();
 
-#define BRANCH_IF(condition) JUMP(ip->width, (condition) ? ip->c : ip->d)
+// Two jumps rather than one to a chosen target: the next instruction does not wait for the comparison then.
+#define BRANCH_IF(condition)                                                                                 \
+  do {                                                                                                       \
+    if (condition) JUMP(ip->width, ip->c);                                                                   \
+    JUMP(ip->width, ip->d);                                                                                  \
+  } while (false)
 #define UNSIZED_BRANCH(name, function)                                                                       \
   Br##name : BRANCH_IF(function(A, B));                                                                      \
   Br##name##I : BRANCH_IF(function(A, static_cast<uint32_t>(ip->b)));
@@ -152,13 +157,16 @@ namespace sem = semantics;
 #define ELEMENT_ADDRESS                                                                                      \
   (A + B * static_cast<uint64_t>(int64_t{ip->c}) + static_cast<uint64_t>(int64_t{ip->d}))
 
+// What the handler writes to is a variable of its own, so that `value` can stay in a register.
 #define LOAD(label, type, where)                                                                             \
   label: {                                                                                                   \
     uint64_t address = (where);                                                                              \
     type value;                                                                                              \
     if (!cache.load(ip->width, address, value)) [[unlikely]] {                                               \
+      type loaded;                                                                                           \
       execution.ip = ip;                                                                                     \
-      if (!loadSlow(execution, address, &value, sizeof(value))) goto stop;                                   \
+      if (!loadSlow(execution, address, &loaded, sizeof(loaded))) goto stop;                                 \
+      value = loaded;                                                                                        \
     }                                                                                                        \
     DST = value;                                                                                             \
     NEXT();                                                                                                  \
@@ -169,8 +177,9 @@ namespace sem = semantics;
     uint64_t address = (where);                                                                              \
     auto value = static_cast<type>(r[slot]);                                                                 \
     if (!cache.store(ip->width, address, value)) [[unlikely]] {                                              \
+      type stored = value;                                                                                   \
       execution.ip = ip;                                                                                     \
-      if (!storeSlow(execution, address, &value, sizeof(value))) goto stop;                                  \
+      if (!storeSlow(execution, address, &stored, sizeof(stored))) goto stop;                                \
     }                                                                                                        \
     NEXT();                                                                                                  \
   }
@@ -379,6 +388,7 @@ CallNative:
 CallIndirect:
   TRANSFER(callAddress(execution, execution.callSite(), A));
 CallIntrinsic:
+  budget -= ip->width;
   state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget); // the clock of some
   HANDLE(callIntrinsic(execution));
 

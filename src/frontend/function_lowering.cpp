@@ -37,7 +37,10 @@ void FunctionLowering::run() {
   for (const llvm::BasicBlock* block : order)
     for (const llvm::PHINode& phi : block->phis())
       if (folding_.isEmitted(&phi)) places_[&phi] = slots_.allocate(slotCount(phi.getType()));
-  for (const llvm::BasicBlock* block : order) {
+  shareLoopSlots(order);
+  for (size_t n = 0; n < order.size(); ++n) {
+    const llvm::BasicBlock* block = order[n];
+    following_ = n + 1 < order.size() ? order[n + 1] : nullptr;
     starts_[block] = lowered_.code.size();
     for (const llvm::Instruction& instruction : *block) lower(instruction);
     emitStubs();
@@ -49,7 +52,10 @@ void FunctionLowering::run() {
 
 std::vector<const llvm::BasicBlock*> FunctionLowering::blockOrder() const {
   llvm::ReversePostOrderTraversal<const llvm::Function*> traversal(&function_);
-  return {traversal.begin(), traversal.end()};
+  std::vector<const llvm::BasicBlock*> order;
+  for (const llvm::BasicBlock* block : traversal)
+    if (block->isEntryBlock() || forward(block) == block) order.push_back(block); // edges pass by the others
+  return order;
 }
 
 void FunctionLowering::lower(const llvm::Instruction& instruction) {

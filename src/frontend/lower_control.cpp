@@ -39,14 +39,22 @@ void FunctionLowering::lowerReturn(const llvm::ReturnInst& ret) {
 
 const llvm::BasicBlock* FunctionLowering::forward(const llvm::BasicBlock* target) {
   // A cycle of empty blocks is an endless loop of the program's own; the bound keeps it from being ours.
-  for (int steps = 0; steps < 16; ++steps) {
-    auto* jump = llvm::dyn_cast<llvm::BranchInst>(&target->front());
-    if (!jump || jump->isConditional() || target->hasAddressTaken()) return target;
+  constexpr int longest = 1000;
+  const llvm::BasicBlock* last = target;
+  for (int steps = 0; steps < longest; ++steps) {
+    auto* jump = llvm::dyn_cast<llvm::BranchInst>(&last->front());
+    if (!jump || jump->isConditional() || last->hasAddressTaken()) return last;
     const llvm::BasicBlock* next = jump->getSuccessor(0);
-    if (!next->phis().empty() || next == target) return target;
-    target = next;
+    if (!next->phis().empty()) return last;
+    last = next;
   }
   return target;
+}
+
+/// A block that is lowered next and reached from here alone needs no jump; what is to be counted is counted
+/// there.
+bool FunctionLowering::fallsThrough(const llvm::BasicBlock* target) const {
+  return target == following_ && target->getSinglePredecessor() && !target->hasAddressTaken();
 }
 
 std::vector<FunctionLowering::Move> FunctionLowering::movesInto(const llvm::BasicBlock* target,
@@ -160,10 +168,10 @@ void FunctionLowering::resolveLabels() {
 // --- Branches ---
 
 void FunctionLowering::lowerBranch(const llvm::BranchInst& branch) {
-  if (branch.isConditional())
-    lowerConditional(branch);
-  else
-    emitEdge(branch.getSuccessor(0), branch.getParent(), takeCount());
+  if (branch.isConditional()) return lowerConditional(branch);
+  const llvm::BasicBlock* target = branch.getSuccessor(0);
+  if (fallsThrough(target) && movesInto(target, branch.getParent()).empty()) return;
+  emitEdge(target, branch.getParent(), takeCount());
 }
 
 namespace {

@@ -157,7 +157,7 @@ bool FunctionLowering::lowerEffect(const llvm::IntrinsicInst& call, uint32_t id)
   Slot dst = call.getType()->isVoidTy() ? 0 : define(call);
   lowered_.lists.push_back(std::move(operands));
   emit4(Opcode::CallIntrinsic, dst, 0, 0, static_cast<int32_t>(id),
-        static_cast<int32_t>(lowered_.lists.size() - 1), elementType(call.getType()).bits);
+        static_cast<int32_t>(lowered_.lists.size() - 1), takeCount());
   return true;
 }
 

@@ -12,6 +12,7 @@
 #include "frontend/types.h"
 #include "program/intrinsic.h"
 
+#include <functional>
 #include <llvm/IR/BasicBlock.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Function.h>
@@ -127,6 +128,11 @@ private:
   bool lowerThreeWay(const llvm::IntrinsicInst&, bool isSigned);
   bool lowerFloatReduction(const llvm::IntrinsicInst&, program::FloatIntrinsic);
 
+  // coalesce.cpp
+  void shareLoopSlots(const std::vector<const llvm::BasicBlock*>& order);
+  bool canShareSlot(const llvm::PHINode&, const llvm::Instruction& next, const llvm::BasicBlock& latch) const;
+  bool allReaders(const llvm::Value*, const std::function<bool(const llvm::Instruction&)>& visit) const;
+
   // lower_control.cpp
   void lowerTerminator(const llvm::Instruction&);
   void lowerBranch(const llvm::BranchInst&);
@@ -159,6 +165,7 @@ private:
   void jumpField(size_t instruction, Field32, Target);
   void resolveLabels();
   std::vector<const llvm::BasicBlock*> blockOrder() const;
+  bool fallsThrough(const llvm::BasicBlock* target) const;
 
   const llvm::Function& function_;
   ModuleContext& context_;
@@ -173,6 +180,7 @@ private:
   std::unordered_map<const llvm::Constant*, Slot> constantSlots_;
   uint32_t location_ = program::none;
   uint32_t pendingCount_ = 0;
+  const llvm::BasicBlock* following_ = nullptr; ///< the block lowered after the current one
 
   struct Stub {
     const llvm::BasicBlock* target;

@@ -42,6 +42,7 @@ private:
       if (function.isIntrinsic()) continue;
       auto index = static_cast<uint32_t>(program_.functions.size());
       program::Function& lowered = program_.functions.emplace_back();
+      lowered.index = index;
       lowered.name = function.getName().str();
       lowered.address = program::codeAddress(index);
       indices_.emplace(&function, index);

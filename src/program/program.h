@@ -78,6 +78,7 @@ struct Parameter {
 };
 
 struct Function {
+  uint32_t index = 0; ///< in Program::functions
   std::string name;
   uint64_t address = 0;
   bool defined = false;

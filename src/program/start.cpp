@@ -13,6 +13,7 @@ constexpr const char* startName = "sonde.start";
 uint32_t addFunction(Program& program, const std::string& name) {
   auto index = static_cast<uint32_t>(program.functions.size());
   Function& function = program.functions.emplace_back();
+  function.index = index;
   function.name = name;
   function.address = codeAddress(index);
   program.functionByName.emplace(name, index);

@@ -1,0 +1,74 @@
+/// \file
+/// One slot for a loop variable and its next value. In
+///
+///     head:  %i = phi [0, entry], [%next, latch]     …     latch:  %next = add %i, 1;  br head
+///
+/// the move on the edge from latch to head disappears if %next is computed into %i's slot. That is right if
+/// nothing reads %i between %next and the head: latch must lead to head alone, so only the rest of latch and
+/// the other moves of the edge have to be looked at.
+
+#include "frontend/lowering.h"
+
+namespace sonde::frontend {
+
+namespace {
+
+/// Lowered to one instruction that reads its operands before it writes its result.
+bool isOneInstruction(const llvm::Instruction& instruction) {
+  if (instruction.getType()->isVectorTy() || instruction.getType()->isAggregateType()) return false;
+  if (auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction))
+    return address->hasAllConstantIndices();
+  return llvm::isa<llvm::BinaryOperator, llvm::LoadInst, llvm::SelectInst, llvm::TruncInst, llvm::SExtInst>(
+      instruction);
+}
+
+} // namespace
+
+/// Calls `visit(reader)` for each instruction that reads the slots of `value`, looking through aliases and
+/// folded instructions; false as soon as one call is.
+bool FunctionLowering::allReaders(const llvm::Value* value,
+                                  const std::function<bool(const llvm::Instruction&)>& visit) const {
+  for (const llvm::User* user : value->users()) {
+    auto* reader = llvm::cast<llvm::Instruction>(user);
+    bool fine = folding_.isEmitted(reader) ? visit(*reader) : allReaders(reader, visit);
+    if (!fine) return false;
+  }
+  return true;
+}
+
+bool FunctionLowering::canShareSlot(const llvm::PHINode& phi, const llvm::Instruction& next,
+                                    const llvm::BasicBlock& latch) const {
+  const llvm::BasicBlock* head = phi.getParent();
+  auto isMove = [&](const llvm::Instruction& reader) {
+    return llvm::isa<llvm::PHINode>(reader) && reader.getParent() == head;
+  };
+  bool nextStaysHere = allReaders(
+      &next, [&](const llvm::Instruction& reader) { return reader.getParent() == &latch || isMove(reader); });
+  if (!nextStaysHere) return false;
+  bool oldIsDone = allReaders(&phi, [&](const llvm::Instruction& reader) {
+    if (isMove(reader)) {
+      auto& other = llvm::cast<llvm::PHINode>(reader);
+      return folding_.root(other.getIncomingValueForBlock(&latch)) != &phi;
+    }
+    return reader.getParent() != &latch || &reader == &next || reader.comesBefore(&next);
+  });
+  return oldIsDone;
+}
+
+void FunctionLowering::shareLoopSlots(const std::vector<const llvm::BasicBlock*>& order) {
+  if (function_.callsFunctionThatReturnsTwice()) return;
+  for (const llvm::BasicBlock* latch : order) {
+    const llvm::BasicBlock* head = latch->getSingleSuccessor();
+    if (!head || head == latch) continue;
+    for (const llvm::PHINode& phi : head->phis()) {
+      if (!folding_.isEmitted(&phi) || slotCount(phi.getType()) != 1) continue;
+      auto* next = llvm::dyn_cast<llvm::Instruction>(folding_.root(phi.getIncomingValueForBlock(latch)));
+      if (!next || next->getParent() != latch || llvm::isa<llvm::PHINode>(next) || places_.contains(next))
+        continue;
+      if (!folding_.isEmitted(next) || slotCount(next->getType()) != 1 || !isOneInstruction(*next)) continue;
+      if (canShareSlot(phi, *next, *latch)) places_[next] = places_.at(&phi);
+    }
+  }
+}
+
+} // namespace sonde::frontend
