@@ -2,13 +2,15 @@
 
 #include "sat/cadical_solver.h"
 #include "sat/cdcl/cdcl_solver.h"
+#include "sat/hand_over.h"
 #include "support/check.h"
 
 namespace sonde::sat {
 
 std::unique_ptr<SatSolver> makeSolver(Core core) {
   switch (core) {
-  case Core::Own: return makeCdclSolver();
+  case Core::Own: return makeHandOverSolver();
+  case Core::OwnAlone: return makeCdclSolver();
   case Core::CadicalPlain: return makeCadicalSolver(CadicalConfig::Plain);
   case Core::CadicalDefault: return makeCadicalSolver(CadicalConfig::Default);
   }

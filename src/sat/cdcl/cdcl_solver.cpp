@@ -11,7 +11,7 @@ namespace sonde::sat {
 
 namespace cdcl {
 
-class CdclSolver final : public SatSolver {
+class CdclSolver final : public ConeSolver {
 public:
   Literal newVariable() override;
   void addClause(std::span<const Literal> literals) override;
@@ -19,6 +19,8 @@ public:
                const Limits& limits) override;
   bool value(Literal literal) override;
   bool failed(Literal literal) override;
+
+  void forEachClauseOfCone(const std::function<void(std::span<const Literal>)>& visit) override;
 
   std::uint64_t variables() const override { return trail_.variables(); }
   std::uint64_t clauses() const override { return store_.clauses(); }
@@ -228,7 +230,7 @@ void CdclSolver::checkModel() {
 #ifndef NDEBUG
   for (Variable variable : cone_.variables()) {
     SONDE_CHECK(trail_.isAssigned(variable), "a variable of the cone has no value");
-    store_.forEachClause(variable, [&](std::span<Lit> literals) {
+    store_.forEachClause(variable, [&](std::span<Lit> literals, bool) {
       bool inside = std::ranges::all_of(literals, [&](Lit l) { return cone_.contains(l.variable()); });
       SONDE_CHECK(!inside || std::ranges::any_of(literals, [&](Lit l) { return trail_.isTrue(l); }),
                   "the model leaves a clause false");
@@ -250,8 +252,26 @@ bool CdclSolver::failed(Literal literal) {
   return std::ranges::find(failed_, Lit::fromExternal(literal)) != failed_.end();
 }
 
+void CdclSolver::forEachClauseOfCone(const std::function<void(std::span<const Literal>)>& visit) {
+  backtrack(0);
+  std::vector<Literal> clause;
+  for (Variable variable : cone_.variables()) {
+    Lit positive = Lit::of(variable, false);
+    if (trail_.isAssigned(variable)) {
+      Literal unit = (trail_.isTrue(positive) ? positive : ~positive).toExternal();
+      visit({&unit, 1});
+    }
+    store_.forEachClause(variable, [&](std::span<Lit> literals, bool learned) {
+      clause.clear();
+      for (Lit literal : literals)
+        if (cone_.contains(literal.variable())) clause.push_back(literal.toExternal());
+      if (!learned && clause.size() == literals.size()) visit(clause);
+    });
+  }
+}
+
 } // namespace cdcl
 
-std::unique_ptr<SatSolver> makeCdclSolver() { return std::make_unique<cdcl::CdclSolver>(); }
+std::unique_ptr<ConeSolver> makeCdclSolver() { return std::make_unique<cdcl::CdclSolver>(); }
 
 } // namespace sonde::sat

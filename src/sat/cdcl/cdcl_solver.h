@@ -14,10 +14,18 @@
 
 #include "sat/sat_solver.h"
 
+#include <functional>
 #include <memory>
 
 namespace sonde::sat {
 
-std::unique_ptr<SatSolver> makeCdclSolver();
+class ConeSolver : public SatSolver {
+public:
+  /// Calls \p visit for each clause over the cone of the last query: definitions, axioms, and what was
+  /// learned of single variables.
+  virtual void forEachClauseOfCone(const std::function<void(std::span<const Literal>)>& visit) = 0;
+};
+
+std::unique_ptr<ConeSolver> makeCdclSolver();
 
 } // namespace sonde::sat

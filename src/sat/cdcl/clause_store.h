@@ -53,10 +53,10 @@ public:
     const Range& range = inputRanges_[variable];
     return {inputs_.data() + range.begin, range.count};
   }
-  /// Calls \p visit(literals) for each clause of the variable.
+  /// Calls \p visit(literals, learned) for each clause of the variable.
   template <typename Visit> void forEachClause(Variable variable, Visit visit) {
     for (ClauseRef ref = owned_[variable]; ref != kNoClause; ref = arena_.header(ref).next)
-      visit(arena_.literals(ref));
+      visit(arena_.literals(ref), arena_.header(ref).learned != 0);
   }
 
   ClauseArena& arena() { return arena_; }

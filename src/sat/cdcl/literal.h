@@ -18,6 +18,10 @@ struct Lit {
   static Lit fromExternal(Literal literal) {
     return of(static_cast<Variable>(std::abs(literal)) - 1, literal < 0);
   }
+  Literal toExternal() const {
+    auto number = static_cast<Literal>(variable()) + 1;
+    return negated() ? -number : number;
+  }
   Variable variable() const { return index / 2; }
   bool negated() const { return index & 1; }
   Lit operator~() const { return {index ^ 1}; }

@@ -3,6 +3,7 @@
 
 #include "sat/cadical_solver.h"
 #include "sat/cdcl/cdcl_solver.h"
+#include "sat/hand_over.h"
 #include "support/rng.h"
 
 #include <gtest/gtest.h>
@@ -13,6 +14,8 @@ namespace {
 /// Both solvers, fed the same clauses.
 class Pair {
 public:
+  explicit Pair(std::unique_ptr<SatSolver> own) : own_(std::move(own)) {}
+
   Literal newVariable() {
     reference_->newVariable();
     return own_->newVariable();
@@ -30,7 +33,7 @@ public:
   SatSolver& own() { return *own_; }
 
 private:
-  std::unique_ptr<SatSolver> own_ = makeCdclSolver();
+  std::unique_ptr<SatSolver> own_;
   std::unique_ptr<SatSolver> reference_ = makeCadicalSolver(CadicalConfig::Plain);
   std::vector<std::vector<Literal>> clauses_;
 };
@@ -55,11 +58,23 @@ Result Pair::check(std::span<const Literal> assumptions, std::span<const Literal
   return result;
 }
 
-TEST(CdclSolver, AgreesOnRandomClauses) {
+/// Alone, and handing over almost at once.
+class AgainstCadical : public testing::TestWithParam<bool> {
+protected:
+  static std::unique_ptr<SatSolver> makeSolver() {
+    if (GetParam()) return makeHandOverSolver(2);
+    return makeCdclSolver();
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Cdcl, AgainstCadical, testing::Bool(),
+                         [](const auto& test) { return test.param ? "HandingOver" : "Alone"; });
+
+TEST_P(AgainstCadical, AgreesOnRandomClauses) {
   unsigned answers[2] = {};
   for (std::uint64_t seed = 0; seed < 400; ++seed) {
     Rng rng(seed);
-    Pair pair;
+    Pair pair(makeSolver());
     std::vector<Literal> all;
     auto variables = rng.between(3, 60);
     for (std::uint64_t i = 0; i < variables; ++i) all.push_back(pair.newVariable());
@@ -126,11 +141,11 @@ private:
   std::vector<Literal> inputs_, nodes_;
 };
 
-TEST(CdclSolver, AgreesOnTheConesOfCircuits) {
+TEST_P(AgainstCadical, AgreesOnTheConesOfCircuits) {
   unsigned answers[2] = {};
   for (std::uint64_t seed = 0; seed < 15; ++seed) {
     Rng rng(1000 + seed);
-    Pair pair;
+    Pair pair(makeSolver());
     RandomCircuit circuit(pair, rng);
     for (int query = 0; query < 60; ++query) {
       for (int i = 0; i < 60; ++i) circuit.grow();
@@ -172,6 +187,16 @@ TEST(CdclSolver, StopsAtItsLimits) {
   EXPECT_EQ(solver->conflicts(), 100u);
   auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
   EXPECT_EQ(solver->solve({}, all, {.conflicts = {}, .deadline = deadline}), Result::Unknown);
+}
+
+TEST(HandOver, AnswersWhatIsHardWithinTheLimits) {
+  auto solver = makeHandOverSolver(100);
+  std::vector<Literal> all;
+  addPigeons(*solver, 8, all);
+  EXPECT_EQ(solver->solve({}, all, {.conflicts = 50, .deadline = {}}), Result::Unknown);
+  EXPECT_EQ(solver->conflicts(), 50u);
+  EXPECT_EQ(solver->solve({}, all, {}), Result::Unsat);
+  EXPECT_GT(solver->conflicts(), 150u) << "it was not hard enough to be handed over";
 }
 
 TEST(CdclSolver, CallsVariablesOutsideTheConeFalse) {

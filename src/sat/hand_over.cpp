@@ -1,0 +1,98 @@
+#include "sat/hand_over.h"
+
+#include "sat/cadical_solver.h"
+#include "sat/cdcl/cdcl_solver.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <unordered_map>
+#include <vector>
+
+namespace sonde::sat {
+
+namespace {
+
+/// The cone of one query in an instance of its own, with variables numbered anew.
+class Copy {
+public:
+  explicit Copy(ConeSolver& original) {
+    original.forEachClauseOfCone([&](std::span<const Literal> clause) {
+      mapped_.clear();
+      for (Literal literal : clause) mapped_.push_back(map(literal));
+      solver_->addClause(mapped_);
+    });
+  }
+
+  Result solve(std::span<const Literal> assumptions, const Limits& limits) {
+    mapped_.clear();
+    for (Literal literal : assumptions) mapped_.push_back(map(literal));
+    return solver_->solve(mapped_, limits);
+  }
+  bool value(Literal literal) {
+    // What occurs in no clause may have any value.
+    return names_.contains(std::abs(literal)) ? solver_->value(map(literal)) : literal < 0;
+  }
+  bool failed(Literal literal) { return solver_->failed(map(literal)); }
+  std::uint64_t conflicts() const { return solver_->conflicts(); }
+
+private:
+  Literal map(Literal literal) {
+    auto [it, isNew] = names_.try_emplace(std::abs(literal));
+    if (isNew) it->second = solver_->newVariable();
+    return literal > 0 ? it->second : -it->second;
+  }
+
+  std::unique_ptr<SatSolver> solver_ = makeCadicalSolver(CadicalConfig::Plain);
+  std::unordered_map<Literal, Literal> names_;
+  std::vector<Literal> mapped_;
+};
+
+class HandOverSolver final : public SatSolver {
+public:
+  explicit HandOverSolver(std::uint64_t budget) : budget_(budget) {}
+
+  Literal newVariable() override { return own_->newVariable(); }
+  void addClause(std::span<const Literal> literals) override {
+    copy_.reset();
+    own_->addClause(literals);
+  }
+
+  Result solve(std::span<const Literal> assumptions, std::span<const Literal> relevant,
+               const Limits& limits) override {
+    copy_.reset();
+    std::uint64_t allowed = limits.conflicts.value_or(~std::uint64_t{0});
+    std::uint64_t before = own_->conflicts();
+    Result result = own_->solve(assumptions, relevant, {std::min(budget_, allowed), limits.deadline});
+    std::uint64_t spent = own_->conflicts() - before;
+    bool outOfTime = limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline;
+    if (result != Result::Unknown || spent >= allowed || outOfTime) return result;
+
+    copy_ = std::make_unique<Copy>(*own_);
+    Limits rest = limits;
+    if (rest.conflicts) *rest.conflicts -= spent;
+    result = copy_->solve(assumptions, rest);
+    handedConflicts_ += copy_->conflicts();
+    return result;
+  }
+
+  bool value(Literal literal) override { return copy_ ? copy_->value(literal) : own_->value(literal); }
+  bool failed(Literal literal) override { return copy_ ? copy_->failed(literal) : own_->failed(literal); }
+
+  std::uint64_t variables() const override { return own_->variables(); }
+  std::uint64_t clauses() const override { return own_->clauses(); }
+  std::uint64_t conflicts() const override { return own_->conflicts() + handedConflicts_; }
+
+private:
+  std::uint64_t budget_;
+  std::unique_ptr<ConeSolver> own_ = makeCdclSolver();
+  std::unique_ptr<Copy> copy_; // of the last query, if it was handed over
+  std::uint64_t handedConflicts_ = 0;
+};
+
+} // namespace
+
+std::unique_ptr<SatSolver> makeHandOverSolver(std::uint64_t budget) {
+  return std::make_unique<HandOverSolver>(budget);
+}
+
+} // namespace sonde::sat

@@ -1,0 +1,20 @@
+#pragma once
+
+/// \file
+/// Our own solver for the many easy queries, CaDiCaL for the few hard ones. A query that our solver has not
+/// answered after a number of conflicts is copied, its cone alone, into a new CaDiCaL instance. The number is
+/// a count, not a time, so the same query takes the same way on every machine.
+
+#include "sat/sat_solver.h"
+
+#include <cstdint>
+#include <memory>
+
+namespace sonde::sat {
+
+constexpr std::uint64_t kDefaultHandOverBudget = 5000;
+
+/// \param budget  conflicts of our own solver before a query is handed over.
+std::unique_ptr<SatSolver> makeHandOverSolver(std::uint64_t budget = kDefaultHandOverBudget);
+
+} // namespace sonde::sat

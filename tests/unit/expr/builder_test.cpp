@@ -1,0 +1,71 @@
+/// What the Builder writes in terms of other operations has the value that SMT-LIB gives it.
+
+#include "expr/builder.h"
+#include "expr/evaluate.h"
+#include "expr/random_expr.h"
+
+#include <gtest/gtest.h>
+
+namespace sonde::expr {
+namespace {
+
+class DerivedOperations : public ::testing::Test {
+protected:
+  /// Checks all operations on two values: over symbols, so that nothing is folded, and over constants.
+  void check(const BitVector& x, const BitVector& y) {
+    unsigned width = x.width();
+    Model model;
+    Expr a = b.symbol("a", width), c = b.symbol("c", width);
+    model.set(a, x);
+    model.set(c, y);
+    for (bool constant : {false, true}) {
+      if (constant) {
+        a = b.constant(x);
+        c = b.constant(y);
+      }
+      auto expect = [&](const Expr& e, const BitVector& value, const char* operation) {
+        ASSERT_EQ(evaluate(e, model), value) << operation << " " << x.toBinary() << " " << y.toBinary();
+      };
+      auto truth = [](bool value) { return BitVector::boolean(value); };
+      expect(b.sub(a, c), x - y, "sub");
+      expect(b.sdiv(a, c), x.sdiv(y), "sdiv");
+      expect(b.srem(a, c), x.srem(y), "srem");
+      expect(b.smod(a, c), x.smod(y), "smod");
+      expect(b.ne(a, c), truth(x != y), "ne");
+      expect(b.ule(a, c), truth(x.ule(y)), "ule");
+      expect(b.ugt(a, c), truth(y.ult(x)), "ugt");
+      expect(b.uge(a, c), truth(y.ule(x)), "uge");
+      expect(b.sle(a, c), truth(x.sle(y)), "sle");
+      expect(b.sgt(a, c), truth(y.slt(x)), "sgt");
+      expect(b.sge(a, c), truth(y.sle(x)), "sge");
+      expect(b.zext(a, width + 3), x.zext(width + 3), "zext");
+      expect(b.sext(a, width + 3), x.sext(width + 3), "sext");
+      expect(b.repeat(a, 3), x.concat(x).concat(x), "repeat");
+      for (unsigned n = 0; n <= 2 * width; ++n) {
+        unsigned r = n % width;
+        BitVector rotated = r == 0 ? x : x.extract(width - 1 - r, 0).concat(x.extract(width - 1, width - r));
+        expect(b.rotateLeft(a, n), rotated, "rotateLeft");
+        expect(b.rotateRight(b.rotateLeft(a, n), n), x, "rotateRight");
+      }
+    }
+  }
+
+  Context context;
+  Builder b{context};
+};
+
+TEST_F(DerivedOperations, OnAllValuesOfSmallWidths) {
+  for (unsigned width = 1; width <= 4; ++width)
+    for (std::uint64_t x = 0; x < 1u << width; ++x)
+      for (std::uint64_t y = 0; y < 1u << width; ++y) check(BitVector(width, x), BitVector(width, y));
+}
+
+TEST_F(DerivedOperations, OnRandomValuesOfLargeOnes) {
+  Rng rng(1);
+  for (unsigned width : {7u, 8u, 31u, 32u, 64u, 65u, 70u})
+    for (int round = 0; round < 100; ++round)
+      check(testing::randomValue(rng, width), testing::randomValue(rng, width));
+}
+
+} // namespace
+} // namespace sonde::expr
