@@ -41,10 +41,9 @@ solver::ChainOptions stages(bool caches) {
 
 std::vector<Configuration> configurations() {
   return {
-      {"chain", true,
-       [](auto& builder, auto& statistics) { return makeSolver(builder, stages(true), statistics); }},
+      {"chain", true, [](auto&, auto& statistics) { return makeSolver(stages(true), statistics); }},
       {"chain, no caches", true,
-       [](auto& builder, auto& statistics) { return makeSolver(builder, stages(false), statistics); }},
+       [](auto&, auto& statistics) { return makeSolver(stages(false), statistics); }},
       {"abv alone", true, [](auto&, auto& statistics) { return solver::makeAbvBackend({}, statistics); }},
       {"abv alone, not rewritten", false,
        [](auto&, auto& statistics) { return solver::makeAbvBackend({}, statistics); }},

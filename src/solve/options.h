@@ -8,6 +8,7 @@ namespace sonde::solve {
 
 struct SolveOptions {
   std::string backend = "abv";
+  std::string sat = "cadical";
   double timeout = 0;
   bool stats = false;
   bool validate = false;
@@ -16,6 +17,8 @@ struct SolveOptions {
 inline constexpr OptionRow<SolveOptions> kSolveOptions[] = {
     {"--backend", &SolveOptions::backend, "abv|z3", 0, 0,
      "who decides: Sonde's own solver, or Z3 (which also takes scripts of other logics)"},
+    {"--sat", &SolveOptions::sat, "cadical|own", 0, 0,
+     "who solves the clauses beneath abv: CaDiCaL, or Sonde's own core for streams of small queries"},
     {"--timeout", &SolveOptions::timeout, "SECONDS", 0, 1e9,
      "for each check-sat, which then answers unknown; 0 for none"},
     {"--stats", &SolveOptions::stats, "", 0, 0,

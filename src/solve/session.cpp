@@ -25,6 +25,7 @@ constexpr const char* kVersion = "0.1";
 solver::ChainOptions chainOptions(const SolveOptions& options) {
   solver::ChainOptions chain;
   chain.backend = options.backend == "z3" ? solver::Backend::Z3 : solver::Backend::Abv;
+  chain.abv.sat = options.sat == "own" ? sat::Core::Own : sat::Core::CadicalPlain;
   chain.validate = options.validate;
   return chain;
 }
@@ -44,7 +45,7 @@ std::string list(const std::vector<std::string>& items) { return fmt::format("({
 
 Session::Session(const SolveOptions& options, std::streambuf& input, std::string file, std::ostream& answers)
     : options_(options), answers_(answers), builder_(context_), reader_(builder_, input, std::move(file)),
-      solver_(solver::makeSolver(builder_, chainOptions(options), statistics_)) {}
+      solver_(solver::makeSolver(chainOptions(options), statistics_)) {}
 
 Session::~Session() = default;
 

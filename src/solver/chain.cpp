@@ -12,9 +12,9 @@ namespace sonde::solver {
 
 namespace {
 
-std::unique_ptr<Solver> makeBackend(Backend backend, Statistics& statistics) {
+std::unique_ptr<Solver> makeBackend(Backend backend, const ChainOptions& options, Statistics& statistics) {
   switch (backend) {
-  case Backend::Abv: return makeAbvBackend({}, statistics);
+  case Backend::Abv: return makeAbvBackend(options.abv, statistics);
   case Backend::Z3: return makeZ3Backend(statistics);
   }
   SONDE_UNREACHABLE("no such back end");
@@ -23,8 +23,8 @@ std::unique_ptr<Solver> makeBackend(Backend backend, Statistics& statistics) {
 } // namespace
 
 // Innermost first: a query passes the stages from the bottom of this function to its top.
-std::unique_ptr<Solver> makeSolver(expr::Builder&, const ChainOptions& options, Statistics& statistics) {
-  std::unique_ptr<Solver> solver = makeBackend(options.backend, statistics);
+std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& statistics) {
+  std::unique_ptr<Solver> solver = makeBackend(options.backend, options, statistics);
   if (options.counterexampleCache)
     solver = makeCounterexampleCache(std::move(solver), options.cacheCapacity, statistics);
   if (options.exactCache) solver = makeExactCache(std::move(solver), options.cacheCapacity, statistics);
@@ -34,7 +34,7 @@ std::unique_ptr<Solver> makeSolver(expr::Builder&, const ChainOptions& options, 
   if (options.validate) {
     Backend other = options.backend == Backend::Abv ? Backend::Z3 : Backend::Abv;
     solver = makeValidation(std::move(solver), statistics);
-    solver = makeCrossCheck(std::move(solver), makeBackend(other, statistics), statistics);
+    solver = makeCrossCheck(std::move(solver), makeBackend(other, options, statistics), statistics);
   }
   return solver;
 }

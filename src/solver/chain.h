@@ -3,7 +3,7 @@
 /// \file
 /// Puts a solver together: a back end and the stages in front of it. `makeSolver` reads as the pipeline.
 
-#include "expr/builder.h"
+#include "abv/solver.h"
 #include "solver/solver.h"
 #include "support/statistics.h"
 
@@ -17,6 +17,7 @@ enum class Backend : std::uint8_t { Abv, Z3 };
 
 struct ChainOptions {
   Backend backend = Backend::Abv;
+  abv::Options abv = {}; ///< of the back end of that name
 
   // Stages; each can be left out, to measure what it brings.
   bool shortcut = true;   ///< what abstract values decide needs no solver
@@ -34,9 +35,7 @@ struct ChainOptions {
   std::size_t cacheCapacity = std::size_t{1} << 20;
 };
 
-/// \param builder  for stages that change what is asked; no stage of today does. Outlives the solver, as
-///                 \p statistics does.
-std::unique_ptr<Solver> makeSolver(expr::Builder& builder, const ChainOptions& options,
-                                   Statistics& statistics);
+/// \p statistics outlives the solver.
+std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& statistics);
 
 } // namespace sonde::solver

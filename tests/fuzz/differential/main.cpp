@@ -104,6 +104,9 @@ int main(int argc, char** argv) {
   app.add_option("--backend", options.run.backend, "of the solver under test")
       ->transform(CLI::CheckedTransformer(std::map<std::string, solver::Backend>{
           {"abv", solver::Backend::Abv}, {"z3", solver::Backend::Z3}}));
+  app.add_option("--sat", options.run.sat, "beneath abv")
+      ->transform(CLI::CheckedTransformer(
+          std::map<std::string, sat::Core>{{"own", sat::Core::Own}, {"cadical", sat::Core::CadicalPlain}}));
   CLI11_PARSE(app, argc, argv);
   return fuzz::run(options);
 }

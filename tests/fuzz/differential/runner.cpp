@@ -69,9 +69,10 @@ public:
       : mode_(mode), options_(options), simplifier_(builder), theirs_(solver::makeZ3Backend(statistics_)) {
     solver::ChainOptions chain;
     chain.backend = options.backend;
+    chain.abv.sat = options.sat;
     chain.exactCache = chain.counterexampleCache = mode == Mode::Chain;
     chain.shortcut = chain.slicing = mode != Mode::Raw;
-    ours_ = solver::makeSolver(builder, chain, statistics_);
+    ours_ = solver::makeSolver(chain, statistics_);
     if (options.wrap) ours_ = options.wrap(std::move(ours_));
   }
 

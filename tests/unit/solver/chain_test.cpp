@@ -10,7 +10,7 @@ protected:
   std::unique_ptr<Solver> chain(ChainOptions options = {}) {
     options.backend = GetParam();
     options.validate = true;
-    return makeSolver(b, options, statistics);
+    return makeSolver(options, statistics);
   }
 };
 
@@ -63,7 +63,7 @@ TEST_P(ChainTest, EveryStageCanBeLeftOut) {
 using DefaultChainTest = StageTest;
 
 TEST_F(DefaultChainTest, DeepQueriesDoNotOverflowTheStack) {
-  auto solver = makeSolver(b, {}, statistics);
+  auto solver = makeSolver({}, statistics);
   Expr p = b.symbol("p", 1), q = b.symbol("q", 1), deep = p;
   for (unsigned i = 0; i < 20'000; ++i) {
     Expr bit = b.symbol("bit" + std::to_string(i % 40), 1);
