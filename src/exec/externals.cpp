@@ -2,6 +2,7 @@
 
 #include "exec/native_process.h"
 #include "exec/native_symbols.h"
+#include "exec/output_functions.h"
 
 #include <cstdio>
 #include <cstring>
@@ -46,6 +47,7 @@ NativeOutcome Externals::dispatch(memory::AddressSpace& space, const LibraryObje
   }
   void* function = nativeSymbol(call.name);
   if (isPureFunction(call.name)) return callInPlace(function, call);
+  if (std::optional<NativeOutcome> done = callOutputFunction(space, call)) return std::move(*done);
   return callInChild(space, objects.errnoVariable, function, call, returnedMemory(call.name),
                      settings_.timeoutSeconds);
 }
