@@ -2,6 +2,8 @@
 
 #include "expr/rewrite/match.h"
 
+#include <algorithm>
+
 namespace sonde::expr {
 
 Expr Builder::bitNot(const Node* a) {
@@ -32,6 +34,11 @@ bool isRun(const BitVector& k, unsigned& high, unsigned& low) {
   low = k.countTrailingZeros();
   high = k.width() - 1 - k.countLeadingZeros();
   return k.popcount() == high - low + 1;
+}
+
+/// True if an operand of y is the complement of x.
+bool hasComplement(const Node* y, const Node* x) {
+  return std::ranges::any_of(y->operands(), [&](const Node* o) { return isNotOf(x, o) || isNotOf(o, x); });
 }
 
 bool fitsAbstract(const Node* n) { return n->width() <= Abstract::kMaxWidth; }
@@ -67,9 +74,7 @@ Expr Builder::bitAnd(const Node* a, const Node* b) {
     if (otherOperand(Kind::Or, y, x) && fires(Rule::AndAbsorb)) return x;
     if (!y->is(Kind::And)) continue;
     if (otherOperand(Kind::And, y, x) && fires(Rule::AndAbsorb)) return y;
-    bool opposite = isNotOf(x, y->operand(0)) || isNotOf(x, y->operand(1)) || isNotOf(y->operand(0), x) ||
-                    isNotOf(y->operand(1), x);
-    if (opposite && fires(Rule::AndAbsorb)) return constant(a->width(), 0);
+    if (hasComplement(y, x) && fires(Rule::AndAbsorb)) return constant(a->width(), 0);
   }
   if (Expr e = bitwiseCut(Kind::And, a, b)) return e;
   return finish(Kind::And, {a, b});
@@ -95,9 +100,7 @@ Expr Builder::bitOr(const Node* a, const Node* b) {
     if (otherOperand(Kind::And, y, x) && fires(Rule::OrAbsorb)) return x;
     if (!y->is(Kind::Or)) continue;
     if (otherOperand(Kind::Or, y, x) && fires(Rule::OrAbsorb)) return y;
-    bool opposite = isNotOf(x, y->operand(0)) || isNotOf(x, y->operand(1)) || isNotOf(y->operand(0), x) ||
-                    isNotOf(y->operand(1), x);
-    if (opposite && fires(Rule::OrAbsorb)) return constant(BitVector::ones(a->width()));
+    if (hasComplement(y, x) && fires(Rule::OrAbsorb)) return constant(BitVector::ones(a->width()));
   }
   if (Expr e = bitwiseCut(Kind::Or, a, b)) return e;
   return finish(Kind::Or, {a, b});
