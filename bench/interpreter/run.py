@@ -17,6 +17,7 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 PROGRAMS = {"loop": 4, "mixed": 3}  # rounds
+SCALE = 10  # Sonde does so many times the rounds, or there would be little to measure
 BITCODE = {
     # What Sonde makes of a program by default, and what an optimising compiler makes of it.
     "-O0, mem2reg": (["-O0", "-Xclang", "-disable-O0-optnone"], ["-passes=mem2reg"]),
@@ -47,22 +48,22 @@ def timed(command):
 
 
 def measure(name, bitcode, rounds, sonde, repeat):
+    """Seconds of Sonde and of lli for the rounds, and the instructions in them."""
     runs = {
-        "sonde": lambda n: timed([sonde, "run", "--stats", bitcode, "--", str(n)]),
-        "lli": lambda n: timed(["lli-19", "-force-interpreter=true", bitcode, str(n)]),
+        "sonde": (SCALE, lambda n: timed([sonde, "run", "--stats", bitcode, "--", str(n)])),
+        "lli": (1, lambda n: timed(["lli-19", "-force-interpreter=true", bitcode, str(n)])),
     }
-    best = {who: float("inf") for who in runs}
-    outputs, instructions = set(), 0
-    for _ in range(repeat):
-        for who, run in runs.items():
-            idle, _, _ = run(0)
-            busy, output, errors = run(rounds)
-            best[who] = min(best[who], busy - idle)
-            outputs.add(output)
-            if match := re.search(r"(\d+) instructions", errors):
-                instructions = int(match[1])
+    outputs = {run(1)[1] for _, run in runs.values()}
     if len(outputs) != 1:
         sys.exit(f"{name}: the interpreters disagree: {outputs}")
+    best, instructions = {who: float("inf") for who in runs}, 0
+    for _ in range(repeat):
+        for who, (scale, run) in runs.items():
+            idle, _, _ = run(0)
+            busy, _, errors = run(rounds * scale)
+            best[who] = min(best[who], (busy - idle) / scale)
+            if match := re.search(r"(\d+) instructions", errors):
+                instructions = int(match[1]) / scale
     return best["sonde"], best["lli"], instructions
 
 
