@@ -1,5 +1,6 @@
 #include "exec/call.h"
 
+#include "exec/compiler_runtime.h"
 #include "exec/control_functions.h"
 #include "exec/vararg.h"
 
@@ -17,6 +18,7 @@ std::vector<NativeFunction> lookUpNatives(const program::Program& program) {
     if (program.functions[n].defined) continue;
     natives[n].library = findLibraryFunction(program.functions[n].name);
     natives[n].control = findControlFunction(program.functions[n].name);
+    if (!natives[n].control) natives[n].control = findRuntimeFunction(program.functions[n].name);
   }
   return natives;
 }

@@ -10,7 +10,8 @@ namespace sonde::exec {
 /// A function without body, looked up once by name.
 struct NativeFunction {
   const LibraryFunction* library = nullptr;
-  void (*control)(Execution&, const program::CallSite&) = nullptr; ///< control_functions.h
+  void (*control)(Execution&,
+                  const program::CallSite&) = nullptr; ///< control_functions.h, compiler_runtime.h
 };
 
 std::vector<NativeFunction> lookUpNatives(const program::Program&);

@@ -35,7 +35,10 @@ bool FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
     if (std::optional<Predicate> predicate = extremum(row->value); predicate && type.bits <= 64)
       return lowerMinMax(call, *predicate);
     return lowerScalarIntrinsic(call, type, row->value);
-  case IntrinsicHandling::Float: return lowerFloatIntrinsic(call, row->value);
+  case IntrinsicHandling::Float:
+    if (static_cast<program::FloatIntrinsic>(row->value) == program::FloatIntrinsic::Frexp)
+      return lowerFrexp(call);
+    return lowerFloatIntrinsic(call, row->value);
   case IntrinsicHandling::Effect: return lowerEffect(call, row->value);
   case IntrinsicHandling::Nothing:
     if (!call.getType()->isVoidTy()) emit(Opcode::Const, define(call));
@@ -131,6 +134,27 @@ bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call, uint
     lowered_.lists.push_back(std::move(operands));
     emit4(Opcode::FIntrinsic, dst + Slot(n * result.slots()), 0, static_cast<Slot>(operand.kind),
           static_cast<int32_t>(id), static_cast<int32_t>(lowered_.lists.size() - 1), result.bits);
+  }
+  return true;
+}
+
+/// The result is a pair; of vectors, a pair of vectors.
+bool FunctionLowering::lowerFrexp(const llvm::IntrinsicInst& call) {
+  using program::FloatIntrinsic;
+  const llvm::Value* operand = call.getArgOperand(0);
+  program::Type type = elementType(operand->getType());
+  program::Type exponent = elementType(call.getType()->getStructElementType(1));
+  if (exponent.bits > 64) return false;
+  unsigned count = lanes(operand->getType());
+  Slot dst = define(call);
+  auto part = [&](FloatIntrinsic id, Slot to, unsigned n, unsigned width) {
+    lowered_.lists.push_back({lane(operand, n)});
+    emit4(Opcode::FIntrinsic, to, 0, static_cast<Slot>(type.kind), static_cast<int32_t>(id),
+          static_cast<int32_t>(lowered_.lists.size() - 1), width);
+  };
+  for (unsigned n = 0; n < count; ++n) {
+    part(FloatIntrinsic::Frexp, dst + Slot(n * type.slots()), n, type.bits);
+    part(FloatIntrinsic::FrexpExponent, dst + Slot(count * type.slots() + n), n, exponent.bits);
   }
   return true;
 }

@@ -125,6 +125,7 @@ private:
   bool lowerOverflow(const llvm::IntrinsicInst&, program::OverflowOp);
   bool lowerMinMax(const llvm::IntrinsicInst&, llvm::CmpInst::Predicate);
   bool lowerConstrained(const llvm::IntrinsicInst&);
+  bool lowerFrexp(const llvm::IntrinsicInst&);
   bool lowerThreeWay(const llvm::IntrinsicInst&, bool isSigned);
   bool lowerFloatReduction(const llvm::IntrinsicInst&, program::FloatIntrinsic);
 

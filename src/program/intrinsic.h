@@ -82,7 +82,8 @@ namespace sonde::program {
   X(Lround, "llvm.lround", "to integer, ties away from zero")                                                \
   X(Llround, "llvm.llround", "to integer, ties away from zero")                                              \
   X(FptosiSat, "llvm.fptosi.sat", "to signed integer, saturating")                                           \
-  X(FptouiSat, "llvm.fptoui.sat", "to unsigned integer, saturating")
+  X(FptouiSat, "llvm.fptoui.sat", "to unsigned integer, saturating")                                         \
+  X(Frexp, "llvm.frexp", "fraction and exponent")
 
 /// Intrinsics that touch the state.
 #define SONDE_EFFECT_INTRINSICS(X)                                                                           \
@@ -114,6 +115,7 @@ enum class FloatIntrinsic : uint32_t {
 #define ROW(name, llvmName, text) name,
   SONDE_FLOAT_INTRINSICS(ROW)
 #undef ROW
+      FrexpExponent, ///< the second result of llvm.frexp, an instruction of its own
 };
 
 enum class EffectIntrinsic : uint32_t {

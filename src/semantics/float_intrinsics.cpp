@@ -89,6 +89,10 @@ template <typename T> std::optional<T> number(FloatIntrinsic id, T a, T b, T c, 
   case FloatIntrinsic::Fmuladd: return a * b + c;
   case FloatIntrinsic::Powi: return power(a, exponent);
   case FloatIntrinsic::Ldexp: return std::ldexp(a, exponent);
+  case FloatIntrinsic::Frexp: {
+    int ignored;
+    return std::frexp(a, &ignored);
+  }
   default: return std::nullopt;
   }
 }
@@ -143,6 +147,11 @@ Bits integer(FloatIntrinsic id, TypeKind kind, const FloatOperands& operands, un
   case FloatIntrinsic::Llrint: return whole(std::rint(value));
   case FloatIntrinsic::Lround:
   case FloatIntrinsic::Llround: return whole(std::round(value));
+  case FloatIntrinsic::FrexpExponent: {
+    int exponent = 0; // of infinity and NaN
+    std::frexp(value, &exponent);
+    return {cut(static_cast<uint64_t>(exponent), width)};
+  }
   case FloatIntrinsic::FptosiSat: return saturating(value, width, true);
   case FloatIntrinsic::FptouiSat: return saturating(value, width, false);
   default: SONDE_UNREACHABLE("floating-point intrinsic");
