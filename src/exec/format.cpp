@@ -111,7 +111,9 @@ public:
                     static_cast<uintmax_t>(value->low << unused >> unused));
     }
     case 'c': return conversion.length.empty() && append(result, spec + "c", static_cast<int>(value->low));
-    case 'p': return append(result, spec + "p", reinterpret_cast<void*>(value->low));
+    case 'p':
+      return append(result, spec + "p",
+                    reinterpret_cast<void*>(value->low)); // NOLINT(performance-no-int-to-ptr)
     case 's': return conversion.length.empty() && appendString(result, spec, conversion, value->low);
     case 'a':
     case 'A':
@@ -185,7 +187,8 @@ Formatted formatText(const memory::AddressSpace& space, uint64_t format,
                      std::span<const NativeValue> arguments) {
   Formatted result;
   std::string text;
-  if ((result.fault = space.readString(format, text))) return result;
+  result.fault = space.readString(format, text);
+  if (result.fault) return result;
   Scanner scanner(text);
   Formatter formatter(space, arguments);
   while (!scanner.atEnd()) {

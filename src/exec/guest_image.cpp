@@ -21,8 +21,9 @@ constexpr uint8_t gapPattern = 0xa5;
 uint64_t pageDown(uint64_t address) { return address / pageSize * pageSize; }
 uint64_t pageUp(uint64_t address) { return pageDown(address + pageSize - 1); }
 uint8_t* hostPointer(uint64_t address) {
-  return reinterpret_cast<uint8_t*>(address);
-} // NOLINT: the point of it all
+  return reinterpret_cast<uint8_t*>(
+      address); // NOLINT(performance-no-int-to-ptr): guest addresses are the host's
+}
 
 /// Splits [begin, end) into gaps and the stretches of living objects, by rising address.
 void walk(const AddressSpace& space, uint64_t begin, uint64_t end,
@@ -31,10 +32,11 @@ void walk(const AddressSpace& space, uint64_t begin, uint64_t end,
   uint64_t at = begin;
   while (at < end) {
     const auto object = space.objectFrom(at);
-    const uint64_t start = object ? std::max(object->base, at) : end;
-    if (start >= end) break;
-    if (start > at) gap(at, start - at);
-    at = start;
+    if (!object || object->base >= end) break;
+    if (object->base > at) {
+      gap(at, object->base - at);
+      at = object->base;
+    }
     for (const uint64_t stop = std::min(end, object->base + object->size); at < stop;) {
       AddressSpace::Stretch piece = space.stretchAt(at);
       piece.size = std::min(piece.size, stop - at);

@@ -9,7 +9,6 @@
 
 namespace sonde::exec {
 
-using memory::AccessMode;
 using memory::AddressSpace;
 using memory::FaultPtr;
 using memory::ObjectKind;
@@ -266,8 +265,8 @@ struct RandomState {
 
   explicit RandomState(uint32_t seed = 1) {
     int64_t word = seed == 0 ? 1 : static_cast<int32_t>(seed);
-    for (uint32_t i = 0; i < count; ++i) {
-      numbers[i] = static_cast<uint32_t>(word);
+    for (uint32_t& number : numbers) {
+      number = static_cast<uint32_t>(word);
       word = 16807 * word % 2147483647;
       if (word < 0) word += 2147483647;
     }

@@ -235,7 +235,7 @@ void onSegmentationFault(int signal, siginfo_t* info, void*) {
       [&](uint64_t address) { report.add(Tag::Stray, address, nullptr, 0); });
   std::fflush(nullptr);
   reportStandardInput(report);
-  const auto* memory = reinterpret_cast<const char*>(result.words[0]);
+  const auto* memory = reinterpret_cast<const char*>(result.words[0]); // NOLINT(performance-no-int-to-ptr)
   if (returned && memory && !memory::guestRange.contains(result.words[0]))
     report.add(Tag::Memory, 0, memory, *returned == 0 ? std::strlen(memory) + 1 : *returned);
   report.add(Tag::Result, static_cast<uint64_t>(error), &result, sizeof result);

@@ -57,7 +57,7 @@ private:
       else if (llvm::isa<llvm::UndefValue>(value))
         words.push_back(builder_.getInt64(0));
       else // made by an instruction that is left as it is
-        words.push_back(builder_.CreateTrunc(builder_.CreateLShr(value, n * wordBits), word()));
+        words.push_back(builder_.CreateTrunc(builder_.CreateLShr(value, uint64_t{n} * wordBits), word()));
     }
     return words;
   }

@@ -170,6 +170,7 @@ void AddressSpace::popTo(StackMark mark, Site site) {
     const Object& top = stack_.top();
     ObjectInfo info = top.info();
     info.ended = site;
+    info.alive = false;
     closeWindows(info.base, info.size);
     returned_.add(info);
     stackBytes_ -= info.size + stackOverhead;
@@ -195,6 +196,7 @@ FaultPtr AddressSpace::free(uint64_t address, Site site) {
   if (object && object->base() == address) {
     ObjectInfo info = object->info();
     info.ended = site;
+    info.alive = false;
     closeWindows(info.base, info.size);
     freed_.add(info);
     objects_.erase(info.base);
@@ -263,8 +265,7 @@ FaultPtr AddressSpace::explain(AccessMode mode, uint64_t address, uint64_t size)
   FaultPtr fault = faultAt(FaultKind::OutOfBounds, mode, address, size);
   const bool onHeap = heapRegion.contains(address) && (address < cursors_.heap || heapWrapped_);
   const bool onStack = stackRegion.contains(address) && address < cursors_.stack;
-  const bool dead = fault->object && fault->object->ended != noSite;
-  if (!fault->object || dead) {
+  if (!fault->object || !fault->object->alive) {
     // A place between living objects that no record explains was once an object's.
     fault->kind = onHeap    ? FaultKind::UseAfterFree
                   : onStack ? FaultKind::UseAfterReturn

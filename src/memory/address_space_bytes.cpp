@@ -154,7 +154,8 @@ FaultPtr AddressSpace::compare(uint64_t left, uint64_t right, uint64_t size, int
     const uint8_t* rightBytes = peek(right, rightSize, fault);
     if (!rightBytes) return fault;
     const uint64_t count = std::min({size, leftSize, rightSize});
-    if ((order = std::memcmp(leftBytes, rightBytes, count)) != 0) return nullptr;
+    order = std::memcmp(leftBytes, rightBytes, count);
+    if (order != 0) return nullptr;
     left += count;
     right += count;
     size -= count;
@@ -189,7 +190,8 @@ FaultPtr AddressSpace::compareStrings(uint64_t left, uint64_t right, uint64_t li
     if (!rightBytes) return fault;
     const uint64_t count = std::min({limit, leftSize, rightSize});
     for (uint64_t i = 0; i < count; ++i) {
-      if ((order = leftBytes[i] - rightBytes[i]) != 0 || leftBytes[i] == 0) return nullptr;
+      order = leftBytes[i] - rightBytes[i];
+      if (order != 0 || leftBytes[i] == 0) return nullptr;
     }
     left += count;
     right += count;

@@ -59,8 +59,9 @@ struct ObjectInfo {
   uint64_t size = 0;
   ObjectKind kind = ObjectKind::Global;
   bool readOnly = false;
+  bool alive = true; ///< not freed, not returned from, in scope
   Site allocated = noSite;
-  Site ended = noSite; ///< where it was freed or left its scope; noSite while it lives
+  Site ended = noSite; ///< where it was freed or left its scope, if that is known
 };
 
 enum class AccessMode : uint8_t { Read, Write };

@@ -19,7 +19,7 @@ inline constexpr uint64_t pageSize = 4096;
 inline constexpr uint64_t granule = 16;
 
 /// Accesses below this are null-pointer dereferences: null plus the offset of a field.
-inline constexpr uint64_t nullEnd = 64 * 1024;
+inline constexpr uint64_t nullEnd = uint64_t{64} << 10;
 
 /// Larger requests are refused, as a host would refuse them.
 inline constexpr uint64_t maxObjectSize = uint64_t{1} << 40;

@@ -42,7 +42,9 @@ void Object::destroy(Object* object) {
   std::free(object);
 }
 
-ObjectInfo Object::info() const { return {id_, base_, size_, kind_, readOnly_, allocated_, ended_}; }
+ObjectInfo Object::info() const {
+  return {id_, base_, size_, kind_, readOnly_, inScope_, allocated_, ended_};
+}
 
 void Object::endScope(Site site) {
   SONDE_DCHECK(refs == 1, "a shared object is immutable");

@@ -178,7 +178,7 @@ const Object* ObjectMap::ceiling(uint64_t address) const {
   return above ? above->outermost<false>() : nullptr;
 }
 
-void ObjectMap::insert(Ref<Object> object) {
+void ObjectMap::insert(const Ref<Object>& object) {
   const uint64_t key = keyOf(object->base());
   ++object->refs; // held by a node from now on
   ++size_;

@@ -31,7 +31,7 @@ public:
   const Object* ceiling(uint64_t address) const;
 
   /// Precondition: no object begins in the same granule.
-  void insert(Ref<Object> object);
+  void insert(const Ref<Object>& object);
   /// Precondition: an object begins at `base`.
   void erase(uint64_t base);
   /// The object at `base` as this map's own, to be changed. Precondition: it exists.

@@ -105,6 +105,16 @@ TEST(AddressSpace, NamesEveryKindOfFault) {
   EXPECT_EQ(kindOf(far), FaultKind::WildPointer);
 }
 
+TEST(AddressSpace, KnowsTheDeadEvenWithoutPlaces) {
+  AddressSpace space;
+  const uint64_t heap = space.allocate(ObjectKind::Heap, 4, 4, noSite);
+  const uint64_t local = space.push(ObjectKind::Stack, 4, 4, noSite);
+  ASSERT_EQ(space.free(heap, noSite), nullptr);
+  space.popTo(0, noSite);
+  EXPECT_EQ(kindOf(space.resolve(heap, 4, AccessMode::Read)), FaultKind::UseAfterFree);
+  EXPECT_EQ(kindOf(space.resolve(local, 4, AccessMode::Read)), FaultKind::UseAfterReturn);
+}
+
 TEST(AddressSpace, NeverServesAFreedAddressFromANewObject) {
   AddressSpace space;
   std::vector<uint64_t> dead;
