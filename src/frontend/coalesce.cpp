@@ -4,10 +4,16 @@
 ///     head:  %i = phi [0, entry], [%next, latch]     …     latch:  %next = add %i, 1;  br head
 ///
 /// the move on the edge from latch to head disappears if %next is computed into %i's slot. That is right if
-/// nothing reads %i between %next and the head: latch must lead to head alone, so only the rest of latch and
-/// the other moves of the edge have to be looked at.
+/// nothing reads %i between %next and the head, and nothing reads %next after %i got another value. Two
+/// shapes are easy to see through:
+///
+///  - latch leads to head alone: what follows %next is the rest of latch and the other moves of the edge;
+///  - the loop is one block: %i is read in it before %next, and nowhere else. Who comes to the head again
+///  computes %next again.
 
 #include "frontend/lowering.h"
+
+#include <llvm/IR/CFG.h>
 
 namespace sonde::frontend {
 
@@ -39,27 +45,30 @@ bool FunctionLowering::allReaders(const llvm::Value* value,
 bool FunctionLowering::canShareSlot(const llvm::PHINode& phi, const llvm::Instruction& next,
                                     const llvm::BasicBlock& latch) const {
   const llvm::BasicBlock* head = phi.getParent();
+  bool oneBlock = head == &latch;
   auto isMove = [&](const llvm::Instruction& reader) {
     return llvm::isa<llvm::PHINode>(reader) && reader.getParent() == head;
   };
-  bool nextStaysHere = allReaders(
-      &next, [&](const llvm::Instruction& reader) { return reader.getParent() == &latch || isMove(reader); });
+  bool nextStaysHere = oneBlock || allReaders(&next, [&](const llvm::Instruction& reader) {
+                         return reader.getParent() == &latch || isMove(reader);
+                       });
   if (!nextStaysHere) return false;
-  bool oldIsDone = allReaders(&phi, [&](const llvm::Instruction& reader) {
+  return allReaders(&phi, [&](const llvm::Instruction& reader) {
     if (isMove(reader)) {
       auto& other = llvm::cast<llvm::PHINode>(reader);
       return folding_.root(other.getIncomingValueForBlock(&latch)) != &phi;
     }
-    return reader.getParent() != &latch || &reader == &next || reader.comesBefore(&next);
+    if (reader.getParent() != &latch) return !oneBlock;
+    return &reader == &next || reader.comesBefore(&next);
   });
-  return oldIsDone;
 }
 
 void FunctionLowering::shareLoopSlots(const std::vector<const llvm::BasicBlock*>& order) {
   if (function_.callsFunctionThatReturnsTwice()) return;
   for (const llvm::BasicBlock* latch : order) {
     const llvm::BasicBlock* head = latch->getSingleSuccessor();
-    if (!head || head == latch) continue;
+    if (!head && llvm::is_contained(llvm::successors(latch), latch)) head = latch;
+    if (!head) continue;
     for (const llvm::PHINode& phi : head->phis()) {
       if (!folding_.isEmitted(&phi) || slotCount(phi.getType()) != 1) continue;
       auto* next = llvm::dyn_cast<llvm::Instruction>(folding_.root(phi.getIncomingValueForBlock(latch)));

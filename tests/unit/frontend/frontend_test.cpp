@@ -111,15 +111,38 @@ TEST_F(FrontendTest, ExtensionsCostNothing) {
       "Ret %0\n");
 }
 
+// A loop that swaps two values, or turns three, and counts: the counter needs no move.
 TEST_F(FrontendTest, PhisSwapAtOnce) {
-  std::string text =
-      code("define i32 @f(i32 %n) {\nentry:\n  br label %loop\nloop:\n"
-           "  %a = phi i32 [ 1, %entry ], [ %b, %loop ]\n  %b = phi i32 [ 2, %entry ], [ %a, %loop ]\n"
-           "  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %j = add i32 %i, 1\n"
-           "  %c = icmp eq i32 %j, %n\n  br i1 %c, label %out, label %loop\nout:\n  ret i32 %a\n}\n",
-           "f");
-  // A cycle of three moves goes through a scratch slot.
-  EXPECT_HAS(text, "%5 = %1\n");
+  EXPECT_EQ(code("define i32 @f(i32 %n) {\nentry:\n  br label %loop\nloop:\n"
+                 "  %a = phi i32 [ 1, %entry ], [ %b, %loop ]\n  %b = phi i32 [ 2, %entry ], [ %a, %loop ]\n"
+                 "  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %j = add i32 %i, 1\n"
+                 "  %c = icmp eq i32 %j, %n\n  br i1 %c, label %out, label %loop\nout:\n  ret i32 %a\n}\n",
+                 "f"),
+            "%1 = #1\n%2 = #2\n%3 = #0; -> @3\n%3 = Add32I %3, #1\nBrEq %3, %0 -> @6 else @5\n"
+            "%1, %2 = %2, %1; -> @3\nRet %1\n");
+}
+
+TEST_F(FrontendTest, PhisTurnThroughAScratchSlot) {
+  EXPECT_HAS(code("define i32 @f(i1 %c) {\nentry:\n  br label %loop\nloop:\n"
+                  "  %x = phi i32 [ 1, %entry ], [ %y, %loop ]\n  %y = phi i32 [ 2, %entry ], [ %z, %loop ]\n"
+                  "  %z = phi i32 [ 3, %entry ], [ %x, %loop ]\n  br i1 %c, label %out, label %loop\nout:\n  "
+                  "ret i32 %x\n}\n",
+                  "f"),
+             "%4 = %1\n%1 = %2\n%2 = %3\n%3 = %4; -> ");
+}
+
+// The old value is read after the new one was computed: they must not share a slot.
+TEST_F(FrontendTest, LoopSlotsAreSharedOnlyIfTheOldValueIsDone) {
+  EXPECT_HAS(code("define i32 @f(i32 %n) {\nentry:\n  br label %loop\nloop:\n"
+                  "  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %j = add i32 %i, 1\n"
+                  "  %c = icmp eq i32 %i, %n\n  br i1 %c, label %out, label %loop\nout:\n  ret i32 %j\n}\n",
+                  "f"),
+             "%2 = Add32I %1, #1\n");
+  EXPECT_HAS(code("define i32 @f(i32 %n) {\nentry:\n  br label %loop\nloop:\n"
+                  "  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %j = add i32 %i, 1\n"
+                  "  %c = icmp eq i32 %j, %n\n  br i1 %c, label %out, label %loop\nout:\n  ret i32 %i\n}\n",
+                  "f"),
+             "%2 = Add32I %1, #1\n");
 }
 
 TEST_F(FrontendTest, GlobalsGetAddressesAndBytes) {
