@@ -35,11 +35,14 @@ uint64_t placeStrings(AddressSpace& space, const std::vector<std::string>& strin
 
 } // namespace
 
-Arguments placeArguments(AddressSpace& space, const Invocation& invocation) {
+Arguments placeArguments(AddressSpace& space, const program::Program& program, const Invocation& invocation) {
   Arguments arguments;
   arguments.count = invocation.arguments.size();
   arguments.values = placeStrings(space, invocation.arguments);
   arguments.environment = placeStrings(space, invocation.environment);
+  for (const program::Global& global : program.globals)
+    if (global.external && (global.name == "environ" || global.name == "__environ"))
+      space.initialise(global.address, &arguments.environment, sizeof arguments.environment);
   return arguments;
 }
 

@@ -17,6 +17,6 @@ struct Arguments {
   uint64_t values = 0;
   uint64_t environment = 0;
 };
-Arguments placeArguments(memory::AddressSpace&, const Invocation&);
+Arguments placeArguments(memory::AddressSpace&, const program::Program&, const Invocation&);
 
 } // namespace sonde::exec

@@ -16,7 +16,7 @@ State Machine::initialState(uint32_t start, const Invocation& invocation, memory
   memory::AddressSpace space(limits);
   placeGlobals(space, program_, externals_);
   objects_ = LibraryObjects::create(space);
-  Arguments arguments = placeArguments(space, invocation);
+  Arguments arguments = placeArguments(space, program_, invocation);
 
   State state(pool_, std::move(space));
   const program::Function& function = program_.functions[start];

@@ -146,7 +146,7 @@ private:
 
 // --- What the child reports ---
 
-enum class Tag : uint8_t { Change, Stray, StandardInput, Memory, Result };
+enum class Tag : uint8_t { Change, Stray, StandardInput, StandardOutput, Memory, Result };
 
 struct RecordHead {
   Tag tag;
@@ -178,7 +178,7 @@ private:
   std::vector<uint8_t> bytes_;
 };
 
-// --- Standard input: what the C library has read ahead must survive the child ---
+// --- The standard streams: what the C library has read ahead or not yet written must survive the child ---
 
 constexpr int streamFlags = 0x10 | 0x20; ///< glibc's end-of-file and error flags in FILE::_flags
 
@@ -196,6 +196,17 @@ void takeStandardInput(uint64_t flags, std::span<const uint8_t> pending) {
     for (size_t i = pending.size(); i-- > 0;) (void)std::ungetc(pending[i], stdin);
   }
   stdin->_flags = (stdin->_flags & ~streamFlags) | static_cast<int>(flags);
+}
+
+void reportStandardOutput(Report& report) {
+  report.add(Tag::StandardOutput, 0, stdout->_IO_write_base,
+             static_cast<uint64_t>(stdout->_IO_write_ptr - stdout->_IO_write_base));
+}
+
+/// What the child had still to write is the engine's to write now: its own buffer, as the child left it.
+void takeStandardOutput(std::span<const uint8_t> pending) {
+  __fpurge(stdout);
+  std::fwrite(pending.data(), 1, pending.size(), stdout);
 }
 
 // --- The child ---
@@ -233,8 +244,8 @@ void onSegmentationFault(int signal, siginfo_t* info, void*) {
         report.add(Tag::Change, change.address, change.bytes, change.size);
       },
       [&](uint64_t address) { report.add(Tag::Stray, address, nullptr, 0); });
-  std::fflush(nullptr);
   reportStandardInput(report);
+  reportStandardOutput(report);
   const auto* memory = reinterpret_cast<const char*>(result.words[0]); // NOLINT(performance-no-int-to-ptr)
   if (returned && memory && !memory::guestRange.contains(result.words[0]))
     report.add(Tag::Memory, 0, memory, *returned == 0 ? std::strlen(memory) + 1 : *returned);
@@ -284,6 +295,7 @@ bool takeReport(AddressSpace& space, uint64_t errnoVariable, const NativeCall& c
       }
       break;
     case Tag::StandardInput: takeStandardInput(head.address, {content, head.size}); break;
+    case Tag::StandardOutput: takeStandardOutput({content, head.size}); break;
     case Tag::Memory:
       copied = space.allocate(memory::ObjectKind::Global, head.size, 16, call.site);
       space.initialise(copied, content, head.size);
@@ -325,7 +337,6 @@ NativeOutcome callInChild(AddressSpace& space, uint64_t errnoVariable, void* fun
   if (!prepared.reason().empty()) return refused(call, prepared.reason());
   int ends[2];
   if (pipe(ends) != 0) return refused(call, "no pipe can be opened");
-  std::fflush(nullptr); // or the child would write it a second time
   const pid_t child = fork();
   if (child == 0) {
     close(ends[0]);
@@ -351,6 +362,7 @@ NativeOutcome callInChild(AddressSpace& space, uint64_t errnoVariable, void* fun
     outcome.reason =
         fmt::format("the native function {} did not return within {} s", call.name, timeoutSeconds);
   } else if (WIFEXITED(status)) {
+    __fpurge(stdout); // the child has written it
     outcome.ending = NativeEnding::Exited;
     outcome.status = WEXITSTATUS(status);
   } else {

@@ -2,8 +2,8 @@
 
 /// \file
 /// One native function called once, in a forked child that sees guest memory at the guest's own addresses.
-/// What it changed, what it returned, `errno` and the state of standard input come back through a pipe;
-/// output it wrote is flushed before the child ends, so that the order of all output is the program's.
+/// What it changed, what it returned, `errno`, what standard input has read ahead and what standard output
+/// has still to write come back through a pipe.
 
 #include "exec/externals.h"
 

@@ -125,6 +125,20 @@ Result fflush(AddressSpace&, const NativeCall& call) {
   return returned(call, std::fflush(stream));
 }
 
+/// A buffer of the program's own is not used; how much is buffered is what can be seen.
+Result setvbuf(AddressSpace&, const NativeCall& call) {
+  FILE* stream = streamAt(call.arguments[0]);
+  if (!stream) return std::nullopt;
+  return returned(
+      call, std::setvbuf(stream, nullptr, static_cast<int>(call.arguments[2].low), call.arguments[3].low));
+}
+
+Result setbuf(AddressSpace&, const NativeCall& call) {
+  FILE* stream = streamAt(call.arguments[0]);
+  if (!stream) return std::nullopt;
+  return returned(call, std::setvbuf(stream, nullptr, call.arguments[1].low ? _IOFBF : _IONBF, BUFSIZ));
+}
+
 struct Row {
   std::string_view name;
   size_t parameters; ///< at least
@@ -132,9 +146,10 @@ struct Row {
 };
 
 constexpr Row rows[] = {
-    {"printf", 1, printf}, {"fprintf", 2, fprintf}, {"sprintf", 2, sprintf}, {"snprintf", 3, snprintf},
-    {"puts", 1, puts},     {"fputs", 2, fputs},     {"putchar", 1, putchar}, {"fputc", 2, fputc},
-    {"putc", 2, fputc},    {"_IO_putc", 2, fputc},  {"fwrite", 4, fwrite},   {"fflush", 1, fflush},
+    {"printf", 1, printf},   {"fprintf", 2, fprintf}, {"sprintf", 2, sprintf}, {"snprintf", 3, snprintf},
+    {"puts", 1, puts},       {"fputs", 2, fputs},     {"putchar", 1, putchar}, {"fputc", 2, fputc},
+    {"putc", 2, fputc},      {"_IO_putc", 2, fputc},  {"fwrite", 4, fwrite},   {"fflush", 1, fflush},
+    {"setvbuf", 4, setvbuf}, {"setbuf", 2, setbuf},
 };
 
 } // namespace

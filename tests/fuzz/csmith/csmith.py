@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Random C programs: what csmith writes must print the same checksum in Sonde as natively, as written and at -O2.
 
-usage: csmith.py SONDE [--first N] [--count N] [--jobs N] [--work FOLDER] [--reduce]
+usage: csmith.py SONDE [--first N] [--count N] [--jobs N] [--work FOLDER] [--options 'CSMITH OPTIONS'] [--reduce]
 
 A mismatch is kept in the work folder as seed-N.c; with --reduce also as seed-N.reduced.c, shrunk line by line while the
 native program still behaves (same result at -O0 and -O2, nothing to say for the sanitizers) and Sonde still differs. Put
@@ -59,11 +59,11 @@ def differs(binary, source, expected, level):
     return f"exit code {code}, {output.decode(errors='replace').strip()!r}; " + " | ".join(notes[:4])
 
 
-def check(binary, seed, work):
+def check(binary, seed, work, generator):
     """(seed, 'ok' | 'left out' | what is wrong)."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / f"seed-{seed}.c"
-        code, text, _ = execute([*shlex.split(CSMITH), "--seed", str(seed)], 60, folder)  # it leaves a file behind
+        code, text, _ = execute([*shlex.split(generator), "--seed", str(seed)], 60, folder)  # it leaves a file behind
         if code != 0:
             return seed, "left out"
         source.write_bytes(text)
@@ -130,14 +130,16 @@ def main():
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--work", type=Path, default=Path("csmith-work"))
+    parser.add_argument("--options", help="instead of those that keep programs small")
     parser.add_argument("--reduce", action="store_true")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)
 
+    generator = CSMITH if options.options is None else f"csmith --no-argc {options.options}"
     seeds = range(options.first, options.first + options.count)
     counts = {"ok": 0, "left out": 0, "wrong": 0}
     with ThreadPoolExecutor(options.jobs) as pool:
-        for seed, verdict in pool.map(lambda s: check(options.sonde, s, options.work), seeds):
+        for seed, verdict in pool.map(lambda s: check(options.sonde, s, options.work, generator), seeds):
             counts[verdict if verdict in counts else "wrong"] += 1
             if verdict not in ("ok", "left out"):
                 print(f"seed {seed}: {verdict}", flush=True)
