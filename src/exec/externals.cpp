@@ -28,6 +28,7 @@ bool Externals::available(const std::string& name, std::string* reason) const {
 
 NativeOutcome Externals::call(memory::AddressSpace& space, const LibraryObjects& objects,
                               const NativeCall& call) {
+  if (std::optional<NativeOutcome> done = callOutputFunction(space, call)) return std::move(*done);
   NativeOutcome outcome = dispatch(space, objects, call);
   outcome.firstCall = calls_[call.name]++ == 0;
   return outcome;
@@ -47,7 +48,6 @@ NativeOutcome Externals::dispatch(memory::AddressSpace& space, const LibraryObje
   }
   void* function = nativeSymbol(call.name);
   if (isPureFunction(call.name)) return callInPlace(function, call);
-  if (std::optional<NativeOutcome> done = callOutputFunction(space, call)) return std::move(*done);
   return callInChild(space, objects.errnoVariable, function, call, returnedMemory(call.name),
                      settings_.timeoutSeconds);
 }

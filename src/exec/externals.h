@@ -65,7 +65,7 @@ struct NativeOutcome {
   int status = 0;                   ///< Exited: the exit code; Killed: the signal
   std::string reason;               ///< all but Returned and Exited, for people
   memory::FaultPtr fault;           ///< Corrupted
-  bool firstCall = false;           ///< of this name
+  bool firstCall = false;           ///< of this name, natively
 };
 
 class Externals {
