@@ -74,6 +74,9 @@ void enter(Execution& execution, const CallSite& site, const Function& callee) {
     state.frame = frame;
     if (!copied) return;
   }
+  // A caller that wants more of a result than the callee gives finds 0.
+  for (program::Slot n = 0; n < static_cast<program::Slot>(site.resultSlots); ++n)
+    frame->caller->registers[site.result + n] = 0;
   execution.next = callee.code.data();
 }
 

@@ -20,6 +20,13 @@ std::vector<NativeFunction> lookUpNatives(const program::Program&);
 /// arguments.
 void enter(Execution&, const program::CallSite&, const program::Function& callee);
 
+/// True if the callee takes and gives what the call site passes and wants, without any copying: its frame can
+/// be entered by storing the arguments.
+inline bool fitsPlainly(const program::CallSite& site, const program::Function& callee) {
+  return callee.defined && !callee.variadic && !site.variadic && !site.hasByValue &&
+         site.slots.size() == callee.parameterSlots && site.resultTypes.size() == callee.resultTypes.size();
+}
+
 /// Calls a function without body.
 void callNative(Execution&, const program::CallSite&, uint32_t callee);
 

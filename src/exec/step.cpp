@@ -209,6 +209,8 @@ int64_t step(Execution& execution, int64_t budget) {
   const uint64_t startInstructions = state.instructions;
   const Instruction* ip = execution.next;
   uint64_t* r = state.frame->registers;
+  const program::CallSite* site = nullptr; // of the call being made
+  const program::Function* callee = nullptr;
   DISPATCH();
 
   // --- Integers ---
@@ -366,27 +368,39 @@ AllocaDynamic: {
 
   // --- Calls ---
 
-Call: {
-  const program::CallSite& site = state.frame->function->calls[ip->imm];
-  const program::Function& callee = execution.program.functions[site.callee];
-  if (callee.variadic || site.hasByValue || state.frame->depth >= execution.settings.maxDepth) [[unlikely]]
-    TRANSFER(enter(execution, site, callee));
-  Frame* frame = state.pushFrame(callee, ip, ip + 1);
-  frame->result = site.result;
-  frame->resultSlots = site.resultSlots;
-  const program::Slot* slots = site.slots.data();
-  for (uint32_t n = 0; n < site.fixedSlots; ++n) frame->registers[n] = r[slots[n]];
-  budget -= ip->width;
-  r = frame->registers;
-  ip = callee.code.data();
-  if (budget < 0) [[unlikely]]
-    goto pause;
-  DISPATCH();
+Call:
+  site = &state.frame->function->calls[ip->imm];
+  callee = &execution.program.functions[site->callee];
+  if (callee->variadic || site->hasByValue) [[unlikely]]
+    TRANSFER(enter(execution, *site, *callee));
+enterPlainly:
+  if (state.frame->depth >= execution.settings.maxDepth) [[unlikely]]
+    TRANSFER(enter(execution, *site, *callee));
+  {
+    Frame* frame = state.pushFrame(*callee, ip, ip + 1);
+    frame->result = site->result;
+    frame->resultSlots = site->resultSlots;
+    const program::Slot* slots = site->slots.data();
+    for (uint32_t n = 0; n < site->fixedSlots; ++n) frame->registers[n] = r[slots[n]];
+    budget -= ip->width;
+    r = frame->registers;
+    ip = callee->code.data();
+    if (budget < 0) [[unlikely]]
+      goto pause;
+    DISPATCH();
+  }
+CallIndirect: {
+  site = &state.frame->function->calls[ip->imm];
+  uint32_t index = execution.program.functionAt(A);
+  if (index == program::none) [[unlikely]]
+    TRANSFER(callAddress(execution, *site, A));
+  callee = &execution.program.functions[index];
+  if (fitsPlainly(*site, *callee)) [[likely]]
+    goto enterPlainly;
+  TRANSFER(callAddress(execution, *site, A));
 }
 CallNative:
   TRANSFER(callNative(execution, execution.callSite(), execution.callSite().callee));
-CallIndirect:
-  TRANSFER(callAddress(execution, execution.callSite(), A));
 CallIntrinsic:
   budget -= ip->width;
   state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget); // the clock of some
