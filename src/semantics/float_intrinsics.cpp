@@ -33,6 +33,18 @@ template <typename T> T maximum(T a, T b) {
   return a > b ? a : b;
 }
 
+/// x86-64 code gives the first of two equal operands (they may be zeros of either sign); std::fmin may give
+/// either, by how it is compiled. There is no instruction for long double: compiled code calls the library.
+template <typename T> T minnum(T a, T b) {
+  if constexpr (sizeof(T) > sizeof(double)) return std::fmin(a, b);
+  return std::isnan(a) || b < a ? b : a;
+}
+
+template <typename T> T maxnum(T a, T b) {
+  if constexpr (sizeof(T) > sizeof(double)) return std::fmax(a, b);
+  return std::isnan(a) || b > a ? b : a;
+}
+
 /// By squaring, as the compiler's run-time library does it.
 template <typename T> T power(T base, int exponent) {
   bool negative = exponent < 0;
@@ -81,8 +93,8 @@ template <typename T> std::optional<T> number(FloatIntrinsic id, T a, T b, T c, 
   case FloatIntrinsic::Log10: return std::log10(a);
   case FloatIntrinsic::Pow: return std::pow(a, b);
   case FloatIntrinsic::Copysign: return std::copysign(a, b);
-  case FloatIntrinsic::Minnum: return std::fmin(a, b);
-  case FloatIntrinsic::Maxnum: return std::fmax(a, b);
+  case FloatIntrinsic::Minnum: return minnum(a, b);
+  case FloatIntrinsic::Maxnum: return maxnum(a, b);
   case FloatIntrinsic::Minimum: return minimum(a, b);
   case FloatIntrinsic::Maximum: return maximum(a, b);
   case FloatIntrinsic::Fma: return std::fma(a, b, c);
