@@ -10,11 +10,11 @@ that into tests/system/programs/.
 
 import argparse
 import os
-import re
 import shlex
 import subprocess
 import sys
 import tempfile
+import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
@@ -24,6 +24,7 @@ INCLUDE = "/usr/include/csmith"
 LEVELS = ["default", "2"]
 NATIVE_SECONDS = 2  # a program that takes longer is left out
 SONDE_SECONDS = 120
+REDUCTION_SECONDS = 900
 
 
 def execute(command, seconds, folder=None):
@@ -82,44 +83,43 @@ def check(binary, seed, work, generator):
 
 
 def interesting(binary, text):
-    """The program is well behaved natively, and Sonde differs."""
+    """The program is well behaved natively, and Sonde differs. The cheapest question comes first."""
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "reduced.c"
         source.write_text(text)
+        if execute([CLANG, "-w", "-fsyntax-only", f"-I{INCLUDE}", source], 60)[0] != 0:
+            return False
         expected = native(source, folder, ["-O0"])
         if expected is None or not any(differs(binary, source, expected, level) for level in LEVELS):
             return False
-        if native(source, folder, ["-O2"]) != expected:
-            return False
-        checked = native(source, folder, ["-O1", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"])
-        return checked == expected
+        checked = ["-O1", "-fsanitize=undefined,address", "-fno-sanitize-recover=all"]
+        return native(source, folder, ["-O2"]) == expected and native(source, folder, checked) == expected
 
 
-def shrink(binary, text):
-    """Removes stretches of lines, ever shorter ones, for as long as that succeeds."""
-    lines = text.splitlines(keepends=True)
+def shrink(binary, path, result):
+    """Removes stretches of lines, ever shorter ones, for as long as that succeeds; `result` has the best so far."""
+    lines = [line for line in path.read_text().splitlines(keepends=True) if line.strip()]
+    deadline = time.monotonic() + REDUCTION_SECONDS
     length = len(lines) // 2
     while length >= 1:
         at, removed = 0, False
-        while at < len(lines):
+        while at < len(lines) and time.monotonic() < deadline:
             attempt = lines[:at] + lines[at + length :]
             if interesting(binary, "".join(attempt)):
                 lines, removed = attempt, True
+                result.write_text("".join(lines))
             else:
                 at += length
+        if time.monotonic() >= deadline:
+            break
         if not (length == 1 and removed):
             length //= 2
-    return "".join(lines)
 
 
 def reduced(binary, path):
-    code, text, _ = execute([CLANG, "-E", "-P", f"-I{INCLUDE}", path], 60)
-    text = text.decode()
-    if code != 0 or not interesting(binary, text):
-        text = path.read_text()  # the preprocessed program may behave differently; then the original is shrunk
-    text = re.sub(r"\n\s*\n", "\n", text)
     result = path.with_suffix(".reduced.c")
-    result.write_text(shrink(binary, text))
+    result.write_bytes(path.read_bytes())
+    shrink(binary, path, result)
     return result
 
 
