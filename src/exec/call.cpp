@@ -5,6 +5,7 @@
 #include "exec/vararg.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace sonde::exec {
 
@@ -93,6 +94,7 @@ namespace {
 
 void callLibrary(Execution& execution, const CallSite& site, const LibraryFunction& function) {
   std::vector<uint64_t> arguments;
+  arguments.reserve(site.slots.size());
   for (program::Slot slot : site.slots) arguments.push_back(execution.slot(slot));
   if (arguments.size() < function.parameters) arguments.resize(function.parameters);
   LibraryResult result =
@@ -148,7 +150,7 @@ void callNative(Execution& execution, const CallSite& site, uint32_t callee) {
 void callAddress(Execution& execution, const CallSite& site, uint64_t address) {
   uint32_t callee = execution.program.functionAt(address);
   if (callee == program::none) {
-    execution.fail(ErrorKind::BadCall);
+    execution.fail(ErrorKind::BadCall, fmt::format("there is no function at {:#x}", address));
     execution.ending->error.object = execution.state.memory.objectAt(address);
     return;
   }

@@ -24,7 +24,6 @@
 namespace sonde::exec {
 
 using program::Instruction;
-using program::Opcode;
 namespace sem = semantics;
 
 // Goes to the next instruction; to `ip`, which was changed; the same after counting what ended with this one.

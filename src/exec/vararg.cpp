@@ -35,7 +35,7 @@ public:
         if (gp + bytes <= gpBytes) return {Class::General, std::exchange(gp, gp + bytes)};
       }
     }
-    uint64_t size = argument.byValue.size ? argument.byValue.size : argument.type.slots() * 8u;
+    uint64_t size = argument.byValue.size ? argument.byValue.size : uint64_t{8} * argument.type.slots();
     uint64_t alignment = argument.byValue.size ? std::max<uint64_t>(8, argument.byValue.alignment) : size;
     stack = (stack + alignment - 1) & ~(alignment - 1);
     uint64_t offset = stack;
@@ -62,7 +62,7 @@ bool layOutVariadic(Execution& execution, const program::CallSite& site, Variadi
     if (place.where == Cursor::Class::Memory)
       onStack.emplace_back(place.offset, &argument);
     else
-      std::memcpy(&saved[place.offset], &execution.slot(argument.slot), 8 * argument.type.slots());
+      std::memcpy(&saved[place.offset], &execution.slot(argument.slot), uint64_t{8} * argument.type.slots());
   }
 
   memory::AddressSpace& memory = execution.state.memory;
@@ -76,8 +76,9 @@ bool layOutVariadic(Execution& execution, const program::CallSite& site, Variadi
   for (auto [offset, argument] : onStack) {
     uint64_t to = area.overflowArea + offset;
     uint64_t* value = &execution.slot(argument->slot);
-    memory::FaultPtr fault = argument->byValue.size ? memory.copy(to, *value, argument->byValue.size)
-                                                    : memory.write(to, value, argument->type.slots() * 8u);
+    memory::FaultPtr fault = argument->byValue.size
+                                 ? memory.copy(to, *value, argument->byValue.size)
+                                 : memory.write(to, value, uint64_t{8} * argument->type.slots());
     if (!execution.check(fault)) return false;
   }
   return true;

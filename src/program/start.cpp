@@ -33,7 +33,8 @@ uint32_t exitFunction(Program& program) {
 uint32_t entryFunction(const Program& program, const std::string& entry) {
   auto found = program.functionByName.find(entry);
   if (found == program.functionByName.end() || !program.functions[found->second].defined)
-    throw Error("the program has no function '" + entry + "'", {}, "a run begins in 'main'");
+    throw Error("the program has no function '" + entry + "'", {},
+                "a run begins in 'main', or where --entry says");
   const Function& function = program.functions[found->second];
   bool callable = function.parameterSlots <= 3;
   for (const Parameter& parameter : function.parameters)
