@@ -44,13 +44,7 @@ public:
   std::span<Lit> literals(ClauseRef ref) {
     return {reinterpret_cast<Lit*>(&words_[ref + kHeaderWords]), header(ref).size};
   }
-  void drop(ClauseRef ref) {
-    Header& clause = header(ref);
-    clause.garbage = true;
-    garbageWords_ += kHeaderWords + clause.size;
-  }
-  std::size_t words() const { return words_.size(); }
-  bool worthCompacting() const { return garbageWords_ > words_.size() / 4; }
+  void drop(ClauseRef ref) { header(ref).garbage = true; }
 
   /// Removes dropped clauses; calls \p moved(from, to) for each that stays, in order.
   template <typename Moved> void compact(Moved moved) {
@@ -65,14 +59,12 @@ public:
       from += length;
     }
     words_.resize(to);
-    garbageWords_ = 0;
   }
 
 private:
   static constexpr std::uint32_t kHeaderWords = sizeof(Header) / sizeof(std::uint32_t);
 
   std::vector<std::uint32_t> words_;
-  std::size_t garbageWords_ = 0;
 };
 
 } // namespace sonde::sat::cdcl

@@ -63,7 +63,6 @@ public:
   /// Clauses in which the falsehood of \p literal must be noticed.
   std::vector<Watch>& watches(Lit literal) { return watches_[literal.index]; }
   std::size_t clauses() const { return clauses_; }
-  std::size_t learned() const { return learned_.size(); }
 
 private:
   struct Range {

@@ -4,7 +4,6 @@ namespace sonde::sat::cdcl {
 
 ClauseRef Propagator::propagate() {
   while (trail_.head < trail_.size()) {
-    ++propagations_;
     ClauseRef conflict = visit(~trail_[trail_.head++]);
     if (conflict != kNoClause) return conflict;
   }

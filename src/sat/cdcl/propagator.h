@@ -19,7 +19,6 @@ public:
 
   /// Draws all consequences of the trail. \return a clause that is false, or kNoClause.
   ClauseRef propagate();
-  std::uint64_t propagations() const { return propagations_; }
 
 private:
   ClauseRef visit(Lit falsified);
@@ -27,7 +26,6 @@ private:
   Trail& trail_;
   ClauseStore& store_;
   const Cone& cone_;
-  std::uint64_t propagations_ = 0;
 };
 
 } // namespace sonde::sat::cdcl

@@ -7,7 +7,6 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace sonde::sat::cdcl {
@@ -32,7 +31,6 @@ public:
   std::uint32_t level() const { return static_cast<std::uint32_t>(limits_.size()); }
   std::size_t size() const { return literals_.size(); }
   Lit operator[](std::size_t index) const { return literals_[index]; }
-  std::span<const Lit> since(std::size_t index) const { return std::span(literals_).subspan(index); }
   /// Where a level's literals begin.
   std::size_t beginOf(std::uint32_t level) const { return limits_[level - 1]; }
 
