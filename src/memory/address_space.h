@@ -166,6 +166,8 @@ private:
   static View view(const Object& object, uint64_t offset); ///< only to be read
   View ownView(Object& object, uint64_t offset);
   const uint8_t* peek(uint64_t address, uint64_t& size, FaultPtr& fault) const;
+  template <typename Visit>
+  FaultPtr walkPairs(uint64_t left, uint64_t right, uint64_t size, Visit visit) const;
 
   uint64_t placeInRegion(uint64_t& cursor, Region region, uint64_t size, uint64_t alignment);
   uint64_t placeOnHeap(uint64_t size, uint64_t alignment);

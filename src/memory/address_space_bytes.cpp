@@ -144,8 +144,9 @@ FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
   return nullptr;
 }
 
-FaultPtr AddressSpace::compare(uint64_t left, uint64_t right, uint64_t size, int& order) const {
-  order = 0;
+/// Walks two ranges together, as many bytes at a time as lie together in both; \p visit returns true to stop.
+template <typename Visit>
+FaultPtr AddressSpace::walkPairs(uint64_t left, uint64_t right, uint64_t size, Visit visit) const {
   while (size > 0) {
     FaultPtr fault;
     uint64_t leftSize = 0, rightSize = 0;
@@ -154,13 +155,20 @@ FaultPtr AddressSpace::compare(uint64_t left, uint64_t right, uint64_t size, int
     const uint8_t* rightBytes = peek(right, rightSize, fault);
     if (!rightBytes) return fault;
     const uint64_t count = std::min({size, leftSize, rightSize});
-    order = std::memcmp(leftBytes, rightBytes, count);
-    if (order != 0) return nullptr;
+    if (visit(leftBytes, rightBytes, count)) return nullptr;
     left += count;
     right += count;
     size -= count;
   }
   return nullptr;
+}
+
+FaultPtr AddressSpace::compare(uint64_t left, uint64_t right, uint64_t size, int& order) const {
+  order = 0;
+  return walkPairs(left, right, size, [&](const uint8_t* a, const uint8_t* b, uint64_t count) {
+    order = std::memcmp(a, b, count);
+    return order != 0;
+  });
 }
 
 FaultPtr AddressSpace::scan(uint64_t address, uint8_t value, uint64_t limit, uint64_t& length) const {
@@ -181,23 +189,13 @@ FaultPtr AddressSpace::scan(uint64_t address, uint8_t value, uint64_t limit, uin
 
 FaultPtr AddressSpace::compareStrings(uint64_t left, uint64_t right, uint64_t limit, int& order) const {
   order = 0;
-  while (limit > 0) {
-    FaultPtr fault;
-    uint64_t leftSize = 0, rightSize = 0;
-    const uint8_t* leftBytes = peek(left, leftSize, fault);
-    if (!leftBytes) return fault;
-    const uint8_t* rightBytes = peek(right, rightSize, fault);
-    if (!rightBytes) return fault;
-    const uint64_t count = std::min({limit, leftSize, rightSize});
+  return walkPairs(left, right, limit, [&](const uint8_t* a, const uint8_t* b, uint64_t count) {
     for (uint64_t i = 0; i < count; ++i) {
-      order = leftBytes[i] - rightBytes[i];
-      if (order != 0 || leftBytes[i] == 0) return nullptr;
+      order = a[i] - b[i];
+      if (order != 0 || a[i] == 0) return true;
     }
-    left += count;
-    right += count;
-    limit -= count;
-  }
-  return nullptr;
+    return false;
+  });
 }
 
 FaultPtr AddressSpace::readString(uint64_t address, std::string& text, uint64_t limit) const {
