@@ -1,4 +1,5 @@
 #include "exec/externals.h"
+#include "exec/guest_test.h"
 
 #include <cerrno>
 #include <cmath>
@@ -36,7 +37,7 @@ NativeValue longReal(long double value) {
   return result;
 }
 
-class ExternalsTest : public ::testing::Test {
+class ExternalsTest : public testing::GuestTest {
 protected:
   NativeOutcome call(const char* name, std::vector<NativeValue> arguments, std::vector<Type> results,
                      std::optional<unsigned> fixed = {}) {
@@ -50,24 +51,7 @@ protected:
     EXPECT_EQ(outcome.ending, NativeEnding::Returned) << name << ": " << outcome.reason;
     return outcome.results.empty() ? ~uint64_t{0} : outcome.results[0].low;
   }
-  uint64_t string(const std::string& text, ObjectKind kind = ObjectKind::Heap) {
-    const uint64_t base = space.allocate(kind, text.size() + 1, 1, 1);
-    space.initialise(base, text.c_str(), text.size() + 1);
-    return base;
-  }
-  std::string text(uint64_t address) {
-    std::string result;
-    EXPECT_EQ(space.readString(address, result), nullptr);
-    return result;
-  }
-  template <typename T> T read(uint64_t address) {
-    T result{};
-    EXPECT_EQ(space.read(address, &result, sizeof result), nullptr);
-    return result;
-  }
 
-  memory::AddressSpace space;
-  LibraryObjects objects = LibraryObjects::create(space);
   Externals externals{{.policy = ExternalPolicy::Allow, .timeoutSeconds = 20}};
 };
 

@@ -1,3 +1,4 @@
+#include "exec/guest_test.h"
 #include "exec/library.h"
 
 #include <cctype>
@@ -13,7 +14,7 @@ namespace {
 using memory::FaultKind;
 using memory::ObjectKind;
 
-class Library : public ::testing::Test {
+class Library : public testing::GuestTest {
 protected:
   LibraryResult call(const char* name, std::vector<uint64_t> arguments) {
     const LibraryFunction* function = findLibraryFunction(name);
@@ -31,24 +32,6 @@ protected:
     EXPECT_NE(result.fault, nullptr) << name;
     return result.fault ? result.fault->kind : FaultKind::StackExhausted;
   }
-  uint64_t string(const std::string& text) {
-    const uint64_t base = space.allocate(ObjectKind::Heap, text.size() + 1, 1, 1);
-    space.initialise(base, text.c_str(), text.size() + 1);
-    return base;
-  }
-  std::string text(uint64_t address) {
-    std::string result;
-    EXPECT_EQ(space.readString(address, result), nullptr);
-    return result;
-  }
-  template <typename T> T read(uint64_t address) {
-    T result{};
-    EXPECT_EQ(space.read(address, &result, sizeof result), nullptr);
-    return result;
-  }
-
-  memory::AddressSpace space;
-  LibraryObjects objects = LibraryObjects::create(space);
 };
 
 TEST_F(Library, KnowsItsOwnFunctionsOnly) {
