@@ -104,8 +104,8 @@ int Session::report(const program::Program& program, const exec::Ending& ending)
   case exec::EndKind::Exited: return ending.exitCode;
   case exec::EndKind::Error: messages_ << exec::print(program, ending) << std::flush; return exitError;
   case exec::EndKind::Unsupported:
-    messages_ << exec::print(program, ending) << std::flush;
-    return exitIncomplete;
+  case exec::EndKind::Silent:
+  case exec::EndKind::Cut: messages_ << exec::print(program, ending) << std::flush; return exitIncomplete;
   }
   SONDE_UNREACHABLE("ending");
 }

@@ -24,6 +24,8 @@ namespace sonde::exec {
   X(Trap, "trap")                                                                                            \
   X(Abort, "abort called")                                                                                   \
   X(AssertionFailed, "assertion failed")                                                                     \
+  X(OversizedShift, "shift by the width of its type or more")                                                \
+  X(ReportedError, "error reported by the program")                                                          \
   X(TooManyCalls, "calls nested too deeply")                                                                 \
   X(ExternalFailed, "external function failed")
 
@@ -56,6 +58,8 @@ enum class EndKind : uint8_t {
   Exited,      ///< with `exitCode`
   Error,       ///< `error`
   Unsupported, ///< met something execution does not know: `error.detail`
+  Silent,      ///< the program asked for no test here (klee_silent_exit, an assumption that cannot hold)
+  Cut,         ///< stopped by a limit: `error.detail`
 };
 
 struct Ending {

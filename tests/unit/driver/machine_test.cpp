@@ -168,9 +168,7 @@ TEST_F(MachineTest, SetjmpSurvivesCopying) {
   for (State& copy : copies) EXPECT_EQ(finish(copy).exitCode, 5);
 }
 
-TEST_F(MachineTest, AProgramWithoutEntryIsRefused) {
-  EXPECT_THROW(load("int f(void) { return 0; }"), Error);
-}
+TEST_F(MachineTest, AProgramWithoutEntryIsRefused) { EXPECT_THROW(load("int f(void) { return 0; }"), Error); }
 
 } // namespace
 } // namespace sonde::exec

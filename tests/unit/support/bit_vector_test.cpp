@@ -1,8 +1,7 @@
 #include "support/bit_vector.h"
+#include "support/rng.h"
 
 #include <gtest/gtest.h>
-
-#include "support/rng.h"
 
 namespace sonde {
 namespace {
