@@ -1,0 +1,63 @@
+#pragma once
+
+/// \file
+/// Which state is next? Whoever explores tells the searcher of every state that comes and goes, and asks it for
+/// the next one to run for a turn.
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace sonde::search {
+
+/// The number of a state. No other state of the run has it, and later states have greater ones.
+using StateId = uint64_t;
+
+/// How long a picked state runs before the searcher is asked again; a path that ends ends its turn, too.
+struct Turn {
+  static constexpr uint64_t unlimited = INT64_MAX;
+
+  uint64_t instructions = unlimited;
+  bool untilFork = false; ///< the turn is over as soon as the state forks
+};
+
+/// What a state did in its turn.
+struct Progress {
+  uint64_t instructions = 0;
+  bool coveredNew = false; ///< it was the first to go along some branch
+};
+
+class Searcher {
+public:
+  virtual ~Searcher() = default;
+
+  /// There is a state `state`; it was forked from `parent`, which is alive, or is the first of all.
+  virtual void added(StateId state, std::optional<StateId> parent) = 0;
+  /// `state` is no more.
+  virtual void removed(StateId state) = 0;
+  /// `state` had its turn, and is alive.
+  virtual void ran(StateId state, const Progress& progress) = 0;
+
+  /// The state whose turn it is. There must be one.
+  virtual StateId pick() = 0;
+  virtual bool empty() const = 0;
+  /// Of the state picked last.
+  virtual Turn turn() const = 0;
+};
+
+struct SearcherRow {
+  const char* name;
+  const char* help;
+  std::unique_ptr<Searcher> (*make)(uint64_t seed);
+};
+/// All there are, the default first.
+std::span<const SearcherRow> searchers();
+
+/// `name` is one of the table.
+std::unique_ptr<Searcher> makeSearcher(std::string_view name, uint64_t seed);
+
+} // namespace sonde::search
