@@ -11,6 +11,7 @@
 #include "exec/observer.h"
 #include "exec/state.h"
 #include "memory/access_cache.h"
+#include "program/coverage.h"
 #include "program/program.h"
 
 #include <optional>
@@ -23,7 +24,8 @@ namespace sonde::exec {
 struct NativeFunction;
 
 struct Settings {
-  uint32_t maxDepth = 2'000'000; ///< nested calls
+  uint32_t maxDepth = 2'000'000;         ///< nested calls
+  program::Coverage* coverage = nullptr; ///< of a program that was instrumented by it
 };
 
 struct Execution {

@@ -7,13 +7,14 @@ namespace sonde::exec {
 State::State(const State& other)
     : memory(other.memory), frame(other.frame ? other.pool_->copy(*other.frame) : nullptr), next(other.next),
       instructions(other.instructions), jumpPoints(other.jumpPoints), exitHandlers(other.exitHandlers),
-      destructorsQueued(other.destructorsQueued), pool_(other.pool_) {}
+      destructorsQueued(other.destructorsQueued), coveredNew(other.coveredNew),
+      coveredNewAt(other.coveredNewAt), pool_(other.pool_) {}
 
 State::State(State&& other) noexcept
     : memory(std::move(other.memory)), frame(std::exchange(other.frame, nullptr)), next(other.next),
       instructions(other.instructions), jumpPoints(std::move(other.jumpPoints)),
       exitHandlers(std::move(other.exitHandlers)), destructorsQueued(other.destructorsQueued),
-      pool_(other.pool_) {}
+      coveredNew(other.coveredNew), coveredNewAt(other.coveredNewAt), pool_(other.pool_) {}
 
 State& State::operator=(State other) noexcept {
   std::swap(memory, other.memory);
@@ -23,6 +24,8 @@ State& State::operator=(State other) noexcept {
   std::swap(jumpPoints, other.jumpPoints);
   std::swap(exitHandlers, other.exitHandlers);
   std::swap(destructorsQueued, other.destructorsQueued);
+  std::swap(coveredNew, other.coveredNew);
+  std::swap(coveredNewAt, other.coveredNewAt);
   std::swap(pool_, other.pool_);
   return *this;
 }

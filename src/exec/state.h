@@ -44,6 +44,8 @@ public:
   std::vector<JumpPoint> jumpPoints;
   std::vector<ExitHandler> exitHandlers;
   bool destructorsQueued = false;
+  bool coveredNew = false;   ///< it was the first to go along some edge (program/coverage.h)
+  uint64_t coveredNewAt = 0; ///< `instructions` when it last was
 
   /// A new innermost frame for `function`, to return to `resume`.
   Frame* pushFrame(const program::Function& function, const program::Instruction* call,

@@ -474,6 +474,16 @@ Unreachable:
   TRANSFER(execution.fail(ErrorKind::UnreachableReached));
 Unsupported:
   TRANSFER(execution.unsupported(execution.program.texts[ip->imm]));
+CoverEdge:
+CoverEntry: {
+  program::Coverage::Passed passed = execution.settings.coverage->pass(*state.frame->function, ip);
+  if (passed.isNew) {
+    state.coveredNew = true;
+    state.coveredNewAt = startInstructions + static_cast<uint64_t>(startBudget - budget);
+  }
+  ip = passed.next;
+  DISPATCH();
+}
 
 pause:
   execution.next = ip;

@@ -63,6 +63,8 @@ public:
     case Opcode::IndirectJump: return fmt::format("-> *{}", slot(i.a));
     case Opcode::Unreachable: return "Unreachable";
     case Opcode::Unsupported: return fmt::format("Unsupported #{}", i.imm);
+    case Opcode::CoverEdge: return "CoverEdge -> " + target(i.c);
+    case Opcode::CoverEntry: return "CoverEntry";
     default: return byName();
     }
   }

@@ -1,0 +1,235 @@
+#include "program/coverage.h"
+
+#include "support/check.h"
+
+#include <algorithm>
+#include <span>
+
+namespace sonde::program {
+
+namespace {
+
+bool isTwoWay(Opcode op) { return op == Opcode::Branch || (op >= Opcode::BrSlt32 && op <= Opcode::BrUgeI); }
+
+bool hasTable(Opcode op) { return op == Opcode::Switch || op == Opcode::IndirectJump; }
+
+bool endsFlow(Opcode op) {
+  switch (op) {
+  case Opcode::Ret:
+  case Opcode::RetVoid:
+  case Opcode::RetMany:
+  case Opcode::Unreachable:
+  case Opcode::Unsupported: return true;
+  default: return false;
+  }
+}
+
+int32_t distance(size_t from, size_t to) {
+  return static_cast<int32_t>(static_cast<int64_t>(to) - static_cast<int64_t>(from));
+}
+
+/// Each place where a table says where to go.
+template <class Visit> void forEachTarget(SwitchTable& table, Visit visit) {
+  for (SwitchTable::Case& entry : table.cases) visit(entry.target);
+  for (int32_t& target : table.dense) visit(target);
+  visit(table.otherwise);
+}
+
+/// Makes everything of a branch that leads to `from` lead to `to`.
+void redirect(Function& function, size_t branch, int32_t from, int32_t to) {
+  Instruction& instruction = function.code[branch];
+  auto change = [=](int32_t& target) {
+    if (target == from) target = to;
+  };
+  if (hasTable(instruction.op)) return forEachTarget(function.switches[instruction.imm], change);
+  change(instruction.c);
+  change(instruction.d);
+}
+
+} // namespace
+
+Share lines(const FileCoverage& file) {
+  auto covered =
+      std::count_if(file.lines.begin(), file.lines.end(), [](const auto& line) { return line.second; });
+  return {static_cast<uint64_t>(covered), file.lines.size()};
+}
+
+Share branches(const FileCoverage& file) {
+  Share share;
+  for (const BranchCoverage& branch : file.branches)
+    share += {static_cast<uint64_t>(std::count(branch.taken.begin(), branch.taken.end(), true)),
+              branch.taken.size()};
+  return share;
+}
+
+Share functions(const FileCoverage& file) {
+  auto covered = std::count_if(file.functions.begin(), file.functions.end(),
+                               [](const FunctionCoverage& function) { return function.entered; });
+  return {static_cast<uint64_t>(covered), file.functions.size()};
+}
+
+// --- Instrumenting ---
+
+Coverage::Coverage(Program& program) : program_(program), records_(program.functions.size()) {
+  for (Function& function : program.functions)
+    if (function.defined && counts(function.location)) instrument(function);
+}
+
+/// Headers of the system and what the compiler made up are not the user's.
+bool Coverage::counts(uint32_t location) const {
+  if (location == none || program_.locations[location].file == none) return false;
+  const std::string& file = program_.files[program_.locations[location].file];
+  return !file.empty() && file[0] != '<' && !file.starts_with("/usr/");
+}
+
+void Coverage::instrument(Function& function) {
+  Record& record = records_[function.index];
+  record.bodySize = function.code.size();
+  for (size_t n = 0; n < record.bodySize; ++n) {
+    const Instruction instruction = function.code[n];
+    if (isTwoWay(instruction.op)) {
+      // Both sides may lead to one place, and still are two edges.
+      addEdge(function, record, n, instruction.c);
+      function.code[n].c = distance(n, function.code.size() - 1);
+      addEdge(function, record, n, instruction.d);
+      function.code[n].d = distance(n, function.code.size() - 1);
+    } else if (hasTable(instruction.op)) {
+      std::vector<int32_t> targets;
+      forEachTarget(function.switches[instruction.imm], [&](int32_t target) {
+        if (target != SwitchTable::noTarget) targets.push_back(target);
+      });
+      std::sort(targets.begin(), targets.end());
+      targets.erase(std::unique(targets.begin(), targets.end()), targets.end());
+      for (int32_t target : targets) {
+        addEdge(function, record, n, target);
+        redirect(function, n, target, distance(n, function.code.size() - 1));
+      }
+    }
+  }
+  record.first = function.code[0];
+  function.code[0] = Instruction{};
+  function.code[0].op = Opcode::CoverEntry;
+}
+
+void Coverage::addEdge(Function& function, Record& record, size_t branch, int32_t target) {
+  Instruction instruction{};
+  instruction.op = Opcode::CoverEdge;
+  instruction.c = target - distance(branch, function.code.size());
+  instruction.d = 0;
+  function.code.push_back(instruction);
+  function.locations.push_back(function.locations[branch]);
+  record.edges.push_back({static_cast<uint32_t>(branch), target});
+  ++edges_.total;
+}
+
+// --- Executing ---
+
+Coverage::Passed Coverage::pass(const Function& executed, const Instruction* at) {
+  Function& function = program_.functions[executed.index];
+  Record& record = records_[executed.index];
+  auto index = static_cast<size_t>(at - function.code.data());
+  if (index == 0) {
+    function.code[0] = record.first;
+    return {at, true};
+  }
+  // Another state may have stood before the same edge when the first one took it.
+  Edge& edge = record.edges[index - record.bodySize];
+  bool isNew = !edge.taken;
+  if (isNew) {
+    edge.taken = true;
+    ++edges_.covered;
+    redirect(function, edge.branch, distance(edge.branch, index), edge.target);
+  }
+  return {function.code.data() + edge.branch + edge.target, isNew};
+}
+
+// --- Reporting ---
+
+std::vector<bool> Coverage::reached(const Function& function, const Record& record) const {
+  std::vector<bool> reached(record.bodySize);
+  if (function.code[0].op == Opcode::CoverEntry) return reached;
+  std::vector<size_t> starts{0};
+  for (const Edge& edge : record.edges)
+    if (edge.taken) starts.push_back(edge.branch + static_cast<size_t>(int64_t{edge.target}));
+  for (size_t start : starts) {
+    size_t at = start;
+    while (!reached[at]) {
+      reached[at] = true;
+      const Instruction& instruction = function.code[at];
+      if (isTwoWay(instruction.op) || hasTable(instruction.op) || endsFlow(instruction.op)) break;
+      switch (instruction.op) {
+      case Opcode::Jump:
+      case Opcode::MovJump: at += static_cast<size_t>(int64_t{instruction.c}); break;
+      case Opcode::Mov2Jump: at += static_cast<size_t>(int64_t{instruction.d}); break;
+      default: ++at;
+      }
+    }
+  }
+  return reached;
+}
+
+/// The report being written. A file that several units include has several numbers and one name.
+class Coverage::Files {
+public:
+  explicit Files(const Program& program) : program_(program), numbers_(program.files.size()) {
+    std::map<std::string, size_t> byName;
+    for (size_t n = 0; n < program.files.size(); ++n) {
+      auto [entry, fresh] = byName.try_emplace(program.files[n], files_.size());
+      if (fresh) files_.emplace_back().file = program.files[n];
+      numbers_[n] = entry->second;
+    }
+  }
+
+  FileCoverage& at(uint32_t location) { return files_[numbers_[program_.locations[location].file]]; }
+
+  std::vector<FileCoverage> take() {
+    std::erase_if(files_,
+                  [](const FileCoverage& file) { return file.functions.empty() && file.lines.empty(); });
+    return std::move(files_);
+  }
+
+private:
+  const Program& program_;
+  std::vector<size_t> numbers_; ///< per file of the program, index into files_
+  std::vector<FileCoverage> files_;
+};
+
+void Coverage::addLines(Files& files, const Function& function, const std::vector<bool>& reached) const {
+  for (size_t n = 0; n < reached.size(); ++n) {
+    uint32_t location = function.locations[n];
+    if (counts(location) && line(location)) files.at(location).lines[line(location)] |= reached[n];
+  }
+}
+
+void Coverage::addBranches(Files& files, const Function& function, const Record& record,
+                           const std::vector<bool>& reached) const {
+  uint32_t current = none;
+  BranchCoverage* branch = nullptr;
+  for (const Edge& edge : record.edges) {
+    if (edge.branch != current) {
+      uint32_t location = function.locations[edge.branch];
+      if (!counts(location)) location = function.location; // code without a place still is the user's
+      branch = &files.at(location).branches.emplace_back();
+      branch->line = line(location);
+      branch->reached = reached[edge.branch];
+      current = edge.branch;
+    }
+    branch->taken.push_back(edge.taken);
+  }
+}
+
+std::vector<FileCoverage> Coverage::report() const {
+  Files files(program_);
+  for (size_t n = 0; n < records_.size(); ++n) {
+    const Record& record = records_[n];
+    if (record.bodySize == 0) continue;
+    const Function& function = program_.functions[n];
+    std::vector<bool> reached = this->reached(function, record);
+    files.at(function.location).functions.push_back({function.name, line(function.location), reached[0]});
+    addLines(files, function, reached);
+    addBranches(files, function, record, reached);
+  }
+  return files.take();
+}
+
+} // namespace sonde::program
