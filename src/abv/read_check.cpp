@@ -107,7 +107,7 @@ bool ReadCheck::isOutsideInterval(const Node* indexNode, const BitVector& positi
 std::optional<std::uint64_t> ReadCheck::offset(const Node* indexNode, std::uint64_t accessSize) const {
   if (indexNode == nullptr) return std::nullopt;
   BitVector::Word value = 0;
-  if (indexNode->isConstant() && indexNode->value().fitsWord(value)) return value % accessSize;
+  if (indexNode->hasValue() && indexNode->value().fitsWord(value)) return value % accessSize;
   auto it = hints_->offsets.find(indexNode);
   if (it == hints_->offsets.end()) return std::nullopt;
   return it->second % accessSize;

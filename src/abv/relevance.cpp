@@ -23,7 +23,7 @@ bool Relevance::name(BitSpan variables) {
 void Relevance::nameTerms(const Cone& cone) {
   for (const Node* array : cone.arrays)
     for (const Node* operand : array->operands())
-      if (!operand->isArray() && !operand->isConstant()) name(blaster_.bits(operand));
+      if (!operand->isArray() && !operand->hasValue()) name(blaster_.bits(operand));
   for (const Node* equality : cone.equalities) name(blaster_.bits(equality));
 }
 

@@ -30,6 +30,7 @@ Expr Builder::make(Kind kind, std::span<const Node* const> operands, Sort sort, 
   case Kind::Store: return store(operands[0], operands[1], operands[2]);
   case Kind::Table: return table(sort.indexWidth, operands[0], operands.subspan(1));
   case Kind::Constant:
+  case Kind::Base:
   case Kind::Symbol:
   case Kind::ArraySymbol: break;
   }

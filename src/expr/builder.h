@@ -27,6 +27,10 @@ public:
   Expr constant(const BitVector& value) { return context_.constant(value); }
   Expr constant(unsigned width, std::uint64_t value) { return context_.constant(width, value); }
   Expr boolean(bool value) { return context_.boolean(value); }
+  /// The address of an object. A Base, its negative, the sum of either with an offset, and the bytes of such
+  /// a sum stay as they are, even where their value is known; whatever else has only one value becomes a
+  /// constant, as always.
+  Expr base(std::uint64_t object, std::uint64_t value) { return context_.base(object, value); }
   Expr symbol(std::string_view name, Sort sort) { return context_.symbol(name, sort); }
   Expr symbol(std::string_view name, unsigned width) { return context_.symbol(name, Sort::bitVector(width)); }
 
@@ -120,6 +124,13 @@ private:
   Expr bitwiseCut(Kind kind, const Node* a, const Node* b);
   Expr addConstant(const Node* a, const Node* k);
   Expr addCancel(const Node* a, const Node* b);
+  Expr addBase(const Node* a, const Node* b);
+  Expr baseSum(const Node* term, const Node* offset);
+  Expr negBase(const Node* a);
+  Expr extractBase(const Node* a, unsigned high, unsigned low);
+  Expr eqBase(const Node* a, const Node* b);
+  Expr lessBase(Kind kind, const Node* a, const Node* b);
+  Expr iteBase(const Node* condition, const Node* then, const Node* otherwise);
   Expr mulConstant(const Node* a, const Node* k);
   Expr divideNarrow(Kind kind, const Node* a, const Node* k);
   Expr signBit(const Node* a);

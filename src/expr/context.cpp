@@ -1,5 +1,6 @@
 #include "expr/context.h"
 
+#include "expr/address.h"
 #include "expr/symbol_set.h"
 #include "support/hash.h"
 
@@ -9,6 +10,15 @@
 
 namespace sonde::expr {
 
+namespace {
+
+/// What lies behind a Constant or a Base.
+constexpr std::size_t valueBytes(Kind kind) {
+  return sizeof(BitVector) + (kind == Kind::Base ? sizeof(std::uint64_t) : 0);
+}
+
+} // namespace
+
 /// Everything that makes a node different from others.
 struct Context::Key {
   Kind kind;
@@ -16,6 +26,7 @@ struct Context::Key {
   std::span<const Node* const> operands = {};
   unsigned extractLow = 0;
   const BitVector* value = nullptr;
+  std::uint64_t object = 0;
   std::string_view name = {};
 
   std::uint64_t hash() const {
@@ -23,7 +34,7 @@ struct Context::Key {
     result = hashCombine(result, sort.indexWidth);
     // By id, not by address: hashes, and what depends on them, are the same on every run.
     for (const Node* operand : operands) result = hashCombine(result, operand->id());
-    if (value) result = hashCombine(result, value->hash());
+    if (value) result = hashCombine(hashCombine(result, value->hash()), object);
     for (char c : name) result = hashCombine(result, static_cast<unsigned char>(c));
     return hashCombine(result, extractLow);
   }
@@ -31,13 +42,14 @@ struct Context::Key {
   bool matches(const Node* node) const {
     if (node->kind() != kind || node->sort() != sort) return false;
     if (kind == Kind::Constant) return node->value() == *value;
+    if (kind == Kind::Base) return node->value() == *value && node->object() == object;
     if (node->isSymbol()) return node->name() == name;
     if (kind == Kind::Extract && node->extractLow() != extractLow) return false;
     return std::ranges::equal(node->operands(), operands);
   }
 
   std::size_t payloadBytes() const {
-    if (value) return sizeof(BitVector);
+    if (value) return valueBytes(kind);
     return name.empty() ? operands.size_bytes() : name.size();
   }
 };
@@ -60,6 +72,11 @@ std::string_view Node::name() const {
 
 Expr Context::constant(const BitVector& value) {
   return intern({.kind = Kind::Constant, .sort = Sort::bitVector(value.width()), .value = &value});
+}
+
+Expr Context::base(std::uint64_t object, std::uint64_t value) {
+  BitVector number(64, value);
+  return intern({.kind = Kind::Base, .sort = Sort::bitVector(64), .value = &number, .object = object});
 }
 
 Expr Context::symbol(std::string_view name, Sort sort) {
@@ -126,6 +143,7 @@ Sort resultSort(Kind kind, std::span<const Node* const> operands) {
     SONDE_CHECK(operands[2]->sort() == Sort::bitVector(operands[0]->width()), "element of the wrong width");
     return operands[0]->sort();
   case Kind::Constant:
+  case Kind::Base:
   case Kind::Symbol:
   case Kind::ArraySymbol:
   case Kind::Extract:
@@ -135,9 +153,10 @@ Sort resultSort(Kind kind, std::span<const Node* const> operands) {
   SONDE_UNREACHABLE("this kind has a function of its own");
 }
 
-/// The order of commutative operands: constants first, then older nodes.
+/// The order of commutative operands; see Context::make.
 bool precedes(const Node* a, const Node* b) {
-  if (a->isConstant() != b->isConstant()) return a->isConstant();
+  auto rank = [](const Node* n) { return isBaseTerm(n) ? 0 : n->isConstant() ? 1 : 2; };
+  if (rank(a) != rank(b)) return rank(a) < rank(b);
   return a->id() < b->id();
 }
 
@@ -178,6 +197,7 @@ Expr Context::table(unsigned indexWidth, std::span<const Node* const> operands) 
 Expr Context::withOperands(const Node* node, std::span<const Node* const> operands) {
   switch (node->kind()) {
   case Kind::Constant:
+  case Kind::Base:
   case Kind::Symbol:
   case Kind::ArraySymbol: return node;
   case Kind::Extract: return extract(operands[0], node->extractLow() + node->width() - 1, node->extractLow());
@@ -192,7 +212,7 @@ namespace {
 const SymbolSet* symbolsOf(const Node* self, const SymbolSet* none) {
   if (self->isSymbol()) return SymbolSet::single({self});
   auto operands = self->operands();
-  if (self->isConstant()) return none->retain();
+  if (self->hasValue()) return none->retain();
   if (self->is(Kind::Read) && operands[0]->is(Kind::ArraySymbol) && operands[1]->isConstant()) {
     std::uint64_t index;
     if (operands[1]->value().fitsWord(index) && index != SymbolAtom::kWhole)
@@ -233,12 +253,14 @@ Node* Context::allocate(const Key& key) {
   node->indexWidth_ = key.sort.indexWidth;
   node->operandCount_ = static_cast<std::uint32_t>(key.operands.size());
   node->extra_ = key.name.empty() ? key.extractLow : static_cast<std::uint32_t>(key.name.size());
-  if (key.value)
-    new (node + 1) BitVector(*key.value);
-  else if (!key.name.empty())
+  if (key.value) {
+    auto* value = new (node + 1) BitVector(*key.value);
+    if (key.kind == Kind::Base) new (value + 1) std::uint64_t(key.object);
+  } else if (!key.name.empty()) {
     std::memcpy(static_cast<void*>(node + 1), key.name.data(), key.name.size());
-  else
+  } else {
     std::ranges::copy(key.operands, reinterpret_cast<const Node**>(node + 1));
+  }
   for (const Node* operand : key.operands) operand->retain();
 
   node->symbols_ = symbolsOf(node, noSymbols_);
@@ -288,8 +310,8 @@ void Context::destroy(Node* node) {
   unlink(node);
   for (const Node* operand : node->operands()) operand->release();
   std::size_t bytes = sizeof(Node);
-  if (node->isConstant()) {
-    bytes += sizeof(BitVector);
+  if (node->hasValue()) {
+    bytes += valueBytes(node->kind());
     node->value().~BitVector();
   } else {
     bytes += node->isSymbol() ? node->name().size() : node->operands().size_bytes();

@@ -25,11 +25,15 @@ public:
   Expr constant(const BitVector& value);
   Expr constant(unsigned width, std::uint64_t value) { return constant(BitVector(width, value)); }
   Expr boolean(bool value) { return value ? true_ : false_; }
+  /// The address \p value of an object, 64 bits wide: to evaluation and solving the number, to rewriting a
+  /// leaf of its own that cancels (rewrite/base.cpp).
+  Expr base(std::uint64_t object, std::uint64_t value);
   /// The symbol of that name and sort; the same one each time.
   Expr symbol(std::string_view name, Sort sort);
 
   /// A node as told, for every kind with operands except those below. The sort follows from the operands,
-  /// which must fit (checked). Commutative operands are put in a fixed order.
+  /// which must fit (checked). Commutative operands are put in a fixed order: a Base (or its negative) first,
+  /// then a constant, then older nodes before younger ones.
   Expr make(Kind kind, std::span<const Node* const> operands);
   Expr make(Kind kind, std::initializer_list<const Node*> operands) {
     return make(kind, std::span(operands.begin(), operands.size()));

@@ -26,7 +26,7 @@ const ArrayValue& Evaluator::arrayValue(const Node* node) {
 }
 
 const BitVector* Evaluator::find(const Node* node) const {
-  if (node->isConstant()) return &node->value();
+  if (node->hasValue()) return &node->value();
   auto it = values_.find(node);
   return it == values_.end() ? nullptr : &it->second;
 }

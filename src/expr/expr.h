@@ -61,12 +61,19 @@ public:
   }
 
   bool isConstant() const { return kind_ == Kind::Constant; }
+  /// A leaf with a fixed number: a Constant or a Base. What only computes need not tell them apart.
+  bool hasValue() const { return kind_ == Kind::Constant || kind_ == Kind::Base; }
   bool isTrue() const { return isConstant() && isBool() && value().isOne(); }
   bool isFalse() const { return isConstant() && isBool() && value().isZero(); }
-  /// Of a Constant.
+  /// Of a Constant or a Base.
   const BitVector& value() const {
-    SONDE_DCHECK(isConstant(), "only a constant has a value");
+    SONDE_DCHECK(hasValue(), "only a constant and a base have a value");
     return *reinterpret_cast<const BitVector*>(this + 1);
+  }
+  /// Of a Base: the object whose address it is.
+  std::uint64_t object() const {
+    SONDE_DCHECK(is(Kind::Base), "only a base belongs to an object");
+    return *reinterpret_cast<const std::uint64_t*>(&value() + 1);
   }
   /// Of a Symbol or an ArraySymbol.
   std::string_view name() const;
@@ -107,7 +114,8 @@ private:
   Kind kind_;
   const SymbolSet* symbols_;
   Abstract abstract_;
-  // Behind the node, in the same allocation: the operands, the constant's value, or the symbol's name.
+  // Behind the node, in the same allocation: the operands, the constant's value, the base's value and object,
+  // or the symbol's name.
 };
 
 /// Called when a node's last reference went.

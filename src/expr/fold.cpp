@@ -23,6 +23,7 @@ BitVector fold(Kind kind, unsigned width, const BitVector& a, const BitVector& b
   case Kind::Ult: return BitVector::boolean(a.ult(b));
   case Kind::Slt: return BitVector::boolean(a.slt(b));
   case Kind::Constant:
+  case Kind::Base:
   case Kind::Symbol:
   case Kind::ArraySymbol:
   case Kind::Table:

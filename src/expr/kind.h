@@ -13,6 +13,7 @@ namespace sonde::expr {
 /// X(Kind, operands, text, meaning); `*` operands: as many as the node has.
 #define SONDE_EXPR_KINDS(X)                                                                                  \
   X(Constant,    0, "const",   "a bit-vector value")                                                         \
+  X(Base,        0, "base",    "the address of an object: a number that keeps its name")                     \
   X(Symbol,      0, "symbol",  "a bit-vector that may be anything")                                          \
   X(ArraySymbol, 0, "array",   "an array that may be anything")                                              \
   X(Table,      -1, "table",   "an array given by its elements: (default, e0, e1, …); past the last, default") \

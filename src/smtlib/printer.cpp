@@ -112,7 +112,7 @@ private:
     }
     if (auto let = lets_.find(node); let != lets_.end()) {
       out_ += let->second;
-    } else if (node->isConstant()) {
+    } else if (node->hasValue()) {
       out_ +=
           printValue(node->value(), isBit(node) && asBool ? Sort::boolean() : Sort::bitVec(node->width()));
     } else if (node->isSymbol()) {

@@ -31,7 +31,7 @@ void Blaster::encode(const Node* root) {
   while (!tasks_.empty()) {
     Task task = tasks_.back();
     tasks_.pop_back();
-    if (task.node->isConstant()) continue;
+    if (task.node->hasValue()) continue;
     if (task.operandsDone)
       finish(task.node);
     else
@@ -67,8 +67,7 @@ const Node* negatedOperand(const Node* add) {
 void Blaster::pushOperands(const Node* node) {
   const Node* negation = node->is(Kind::Add) ? negatedOperand(node) : nullptr;
   for (const Node* operand : node->operands())
-    if (!operand->isConstant())
-      tasks_.push_back({operand == negation ? negation->operand(0) : operand, false});
+    if (!operand->hasValue()) tasks_.push_back({operand == negation ? negation->operand(0) : operand, false});
 }
 
 void Blaster::record(const Node* node) {
@@ -99,7 +98,7 @@ void Blaster::finish(const Node* node) {
   entry.lastQuery = query_;
   entry.variables = static_cast<std::uint32_t>(gates_.variables() - before);
   entry.isLeaf = std::all_of(node->operands().begin(), node->operands().end(),
-                             [](const Node* operand) { return operand->isConstant(); });
+                             [](const Node* operand) { return operand->hasValue(); });
   entries_.emplace(node->id(), entry);
   record(node);
 }
@@ -115,7 +114,7 @@ std::uint64_t Blaster::variablesUsedSince(std::uint64_t since) const {
 // -------------------------------------------------------------------------------------------------------
 
 BitSpan Blaster::bits(const Node* node) {
-  if (node->isConstant()) {
+  if (node->hasValue()) {
     BitSpan& word = constants_[node->id()];
     if (word.empty()) word = arena_.keep(blastConstant(node));
     return word;
@@ -127,7 +126,7 @@ BitSpan Blaster::bits(const Node* node) {
 
 Index Blaster::index(const Node* node) {
   BitVector::Word value = 0;
-  if (node->isConstant() && node->value().fitsWord(value) && value < Index::kConstantTag)
+  if (node->hasValue() && node->value().fitsWord(value) && value < Index::kConstantTag)
     return abstraction_.constantIndex(node->width(), value);
   return {node->id(), bits(node)};
 }
@@ -228,6 +227,7 @@ Bits Blaster::blast(const Node* node) {
   case Kind::UDiv:
   case Kind::URem:
   case Kind::Constant:
+  case Kind::Base:
   case Kind::ArraySymbol:
   case Kind::Table:
   case Kind::Store: break;

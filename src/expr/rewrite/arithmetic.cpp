@@ -9,6 +9,7 @@ Expr Builder::neg(const Node* a) {
   if (Expr e = foldOrLift(Kind::Neg, a)) return e;
   if (a->width() == 1 && fires(Rule::OneBit)) return a;
   if (a->is(Kind::Neg) && fires(Rule::NegNeg)) return a->operand(0);
+  if (Expr e = negBase(a)) return e;
   if (a->is(Kind::Not) && fires(Rule::NegNot)) return add(a->operand(0), constant(a->width(), 1));
   if (a->is(Kind::Add)) {
     const Node *x = a->operand(0), *y = a->operand(1);
@@ -43,6 +44,7 @@ Expr Builder::addCancel(const Node* a, const Node* b) {
 Expr Builder::add(const Node* a, const Node* b) {
   if (Expr e = foldOrLift(Kind::Add, a, b)) return e;
   if (a->width() == 1 && fires(Rule::OneBit)) return bitXor(a, b);
+  if (Expr e = addBase(a, b)) return e;
   constantLast(a, b);
   if (b->isConstant())
     if (Expr e = addConstant(a, b)) return e;

@@ -18,6 +18,7 @@ Expr Builder::ite(const Node* condition, const Node* then, const Node* otherwise
   if (condition->is(Kind::Not) && fires(Rule::IteNot)) return ite(condition->operand(0), otherwise, then);
   if (then->isBool())
     if (Expr e = iteBool(condition, then, otherwise)) return e;
+  if (Expr e = iteBase(condition, then, otherwise)) return e;
   if (then->is(Kind::Ite)) {
     if (then->operand(0) == condition && fires(Rule::IteNested))
       return ite(condition, then->operand(1), otherwise);

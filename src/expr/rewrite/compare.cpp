@@ -60,6 +60,7 @@ Expr Builder::eq(const Node* a, const Node* b) {
   if (a == b && fires(Rule::EqSame)) return boolean(true);
   if (a->isArray()) return finish(Kind::Eq, {a, b});
   if (Expr e = foldOrLift(Kind::Eq, a, b)) return e;
+  if (Expr e = eqBase(a, b)) return e;
   constantLast(a, b);
   if (b->isConstant())
     if (Expr e = eqConstant(a, b)) return e;
@@ -111,6 +112,7 @@ Expr Builder::ult(const Node* a, const Node* b) {
   if (a == b && fires(Rule::UltSame)) return boolean(false);
   if (a->width() == 1 && fires(Rule::UltOneBit)) return bitAnd(bitNot(a), b);
   if (Expr e = decide(Kind::Ult, a, b)) return e;
+  if (Expr e = lessBase(Kind::Ult, a, b)) return e;
   if (Expr e = ultBounds(a, b)) return e;
   if (unsigned cut = commonCut(a, b)) {
     unsigned top = a->width() - 1;
@@ -144,6 +146,7 @@ Expr Builder::slt(const Node* a, const Node* b) {
   if (isOnes(a) && fires(Rule::SltSign)) return bitNot(signBit(b));
   bool sameSign = (isNonNegative(a) && isNonNegative(b)) || (isNegative(a) && isNegative(b));
   if (sameSign && fires(Rule::SltToUlt)) return ult(a, b);
+  if (Expr e = lessBase(Kind::Slt, a, b)) return e;
   if (Expr e = sltNarrow(a, b)) return e;
   return finish(Kind::Slt, {a, b});
 }

@@ -4,7 +4,8 @@
 /// The rewrite rules of the Builder: an id, a statement, and (in tests) an equivalence check each.
 ///
 /// Notation: k, k1 … constants; x[h:l] extraction; x ++ y concatenation; w the width; a "cut" is a bit
-/// position at which an expression splits into a high and a low part without new operations.
+/// position at which an expression splits into a high and a low part without new operations; b a Base or its
+/// negative, B its number.
 ///
 /// A rule never leads to a larger problem of the same kind: each looks a bounded number of levels deep, so
 /// that building an expression takes time linear in the number of operations asked for.
@@ -61,6 +62,14 @@ namespace sonde::expr {
   X(RemSame,          "x % x = 0")                                                                           \
   X(RemSmall,         "x % y = x, if x < y always")                                                          \
   X(DivNarrow,        "(0 ++ x) / k = 0 ++ (x / k), and for %, if k fits x's width and is not 0")            \
+  /* addresses */                                                                                            \
+  X(BaseSum,          "(b + x) + y = b + (x + y); -(b + x) = -b + -x; b + 0 = b")                            \
+  X(BaseCancel,       "(b + x) + (-b + y) = x + y")                                                          \
+  X(BaseNumber,       "(b1 + x) + (b2 + y) = x + y + (B1 + B2); b + (x + k) = x + (B + k), if k is nearer to -B than to 0") \
+  X(BaseLowBits,      "(b + x)[h:l] = (x + B)[h:l], for h < 7")                                              \
+  X(BaseEq,           "(b + x = k) = (x = k - B); (b1 + x = b2 + y) = (x + (B1 - B2) = y)")                  \
+  X(BaseLess,         "(b + x < k) = (x < k - B); (b1 + x < b2 + y) = (x + (B1 - B2) < y), if no sum wraps around") \
+  X(BaseIte,          "ite(c, b + x, b + y) = b + ite(c, x, y)")                                             \
   /* shifts */                                                                                               \
   X(ShiftZero,        "0 << x = 0; 0 >> x = 0; x shifted by 0 = x")                                          \
   X(ShiftOut,         "x shifted by w or more = 0, or copies of the sign")                                   \

@@ -1,6 +1,7 @@
 /// Rules for concatenation, extraction and sign extension. Concatenations lean to the right and hold their
 /// pieces as large as possible; extractions move towards the leaves where that makes no new operation.
 
+#include "expr/address.h"
 #include "expr/rewrite/match.h"
 
 #include <algorithm>
@@ -89,6 +90,7 @@ Expr Builder::extract(const Node* a, unsigned high, unsigned low) {
       operands.push_back(kept.emplace_back(extract(operand, high, low)));
     return make(a->kind(), operands, Sort::bitVector(width));
   };
+  if (addressOf(a)) return extractBase(a, high, low);
   switch (a->kind()) {
   case Kind::Constant:
     if (fires(Rule::FoldConstants)) return constant(a->value().extract(high, low));

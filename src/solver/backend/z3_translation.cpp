@@ -73,7 +73,8 @@ z3::expr Z3Translation::asTerm(const Node* node) {
 
 z3::expr Z3Translation::build(const Node* node) {
   switch (node->kind()) {
-  case Kind::Constant: return constant(node->value());
+  case Kind::Constant:
+  case Kind::Base: return constant(node->value());
   case Kind::Symbol:
   case Kind::ArraySymbol: return z3_.constant(std::string(node->name()).c_str(), sortOf(node->sort()));
   case Kind::Table: return table(node);

@@ -79,7 +79,22 @@ Expr TermGenerator::remembered(Expr term) {
   return term;
 }
 
+Expr TermGenerator::base() {
+  static constexpr std::array<std::uint64_t, 3> kAddresses = {0x10000, 0x7f0000001230, 0xfffffffffffffff0};
+  std::uint64_t object = rng_.below(kAddresses.size());
+  return context_.base(object, kAddresses[object]);
+}
+
+/// A pointer into an object, as an engine makes them.
+Expr TermGenerator::address(unsigned depth) {
+  Expr index = term(randomWidth(1, 64), depth);
+  Expr offset = rng_.oneIn(2) ? context_.signExtend(index, 64) : builder_.zext(index, 64);
+  if (rng_.oneIn(2)) offset = context_.make(Kind::Mul, {offset, context_.constant(64, 1 + rng_.below(16))});
+  return context_.make(Kind::Add, {offset, base()});
+}
+
 Expr TermGenerator::leaf(unsigned width) {
+  if (width == 64 && rng_.oneIn(4)) return base();
   if (rng_.oneIn(3)) return constant(width);
   bool isUsual = std::find(widths_.begin(), widths_.end(), width) != widths_.end();
   if (isUsual || rng_.oneIn(4)) return symbol(Sort::bitVector(width));
@@ -238,6 +253,9 @@ Expr TermGenerator::comparison(unsigned depth) {
     return context_.make(Kind::Eq, {array(sort, depth), array(sort, depth)});
   }
   static constexpr std::array kKinds = {Kind::Eq, Kind::Ult, Kind::Slt};
+  if (rng_.oneIn(12))
+    return context_.make(kKinds[rng_.below(kKinds.size())],
+                         {address(depth), rng_.oneIn(3) ? term(64, depth) : address(depth)});
   unsigned width = rng_.oneIn(3) ? anyWidth() : widths_[rng_.below(widths_.size())];
   Expr a = term(width, depth);
   Expr b = rng_.oneIn(3) ? constant(width) : term(width, depth);

@@ -60,6 +60,8 @@ private:
   BitVector randomValue(unsigned width);
   Expr constant(unsigned width) { return context_.constant(randomValue(width)); }
   Expr symbol(Sort sort);
+  Expr base();
+  Expr address(unsigned depth);
   Expr leaf(unsigned width);
   Expr operation(unsigned width, unsigned depth);
   Expr bitwise(unsigned width, unsigned depth);

@@ -32,7 +32,16 @@ BitVector randomValue(Rng& rng, unsigned width) {
 RandomExpr::RandomExpr(Context& context, Rng& rng, Options options)
     : context_(context), rng_(rng), options_(std::move(options)) {}
 
+/// Few objects, so that bases meet their like; addresses as allocators give them, and at the corners.
+Expr RandomExpr::base() {
+  static constexpr std::uint64_t kAddresses[] = {0x10000, 0x7f0000001230, 0x8000000000000000,
+                                                 ~std::uint64_t{15}};
+  auto object = rng_.below(std::size(kAddresses));
+  return context_.base(object, kAddresses[object]);
+}
+
 Expr RandomExpr::leaf(unsigned width) {
+  if (width == 64 && rng_.oneIn(3)) return base();
   if (rng_.oneIn(3)) return context_.constant(randomValue(rng_, width));
   std::string name = std::string("x") + std::to_string(width) + static_cast<char>('a' + rng_.below(2));
   Expr symbol = context_.symbol(name, Sort::bitVector(width));
@@ -127,6 +136,42 @@ Expr RandomExpr::array() {
   return result;
 }
 
+/// Pointers and what programs do with them.
+Expr RandomExpr::address() {
+  Expr a = base(), b = rng_.oneIn(3) ? a : base();
+  auto offset = [&] {
+    auto scale = static_cast<unsigned>(rng_.below(4));
+    unsigned narrow = rng_.oneIn(2) ? 16 : 31;
+    Expr index = pick(narrow), k = context_.constant(64, rng_.below(64));
+    Expr wide = rng_.oneIn(3) ? context_.make(Kind::Concat, {context_.constant(64 - narrow, 0), index})
+                              : context_.signExtend(index, 64);
+    switch (rng_.below(6)) {
+    case 0: return context_.make(Kind::Mul, {wide, context_.constant(64, 1 + rng_.below(20))});
+    case 1: return context_.make(Kind::Shl, {wide, context_.constant(64, scale)});
+    case 2: return context_.make(Kind::Add, {wide, k});
+    case 3: return k;
+    case 4: return pick(64);
+    default: return wide;
+    }
+  };
+  Expr p = context_.make(Kind::Add, {offset(), a}), q = context_.make(Kind::Add, {b, offset()});
+  Expr number = context_.constant(b->value() + BitVector(64, rng_.below(32)));
+  static constexpr Kind kOrders[] = {Kind::Eq, Kind::Ult, Kind::Slt};
+  Kind order = kOrders[rng_.below(3)];
+  switch (rng_.below(7)) {
+  case 0: return context_.make(Kind::Add, {p, context_.make(Kind::Neg, {q})});
+  case 1: return context_.make(Kind::Add, {p, context_.constant(-number->value())});
+  case 2: return context_.make(order, {p, q});
+  case 3: return context_.make(order, {p, number});
+  case 4: return context_.make(order, {number, p});
+  case 5: return context_.make(Kind::Ite, {pick(1), p, q});
+  default: {
+    auto high = static_cast<unsigned>(rng_.below(64));
+    return context_.extract(p, high, static_cast<unsigned>(rng_.below(high + 1)));
+  }
+  }
+}
+
 /// Shapes that chance alone seldom makes.
 Expr RandomExpr::idiom(unsigned width) {
   Expr a = pick(width), b = pick(width);
@@ -173,7 +218,9 @@ Expr RandomExpr::idiom(unsigned width) {
 Expr RandomExpr::next() {
   Expr result;
   auto choice = rng_.below(13);
-  if (choice < 2) {
+  if (options_.addresses && rng_.oneIn(3)) {
+    result = address();
+  } else if (choice < 2) {
     result = comparison();
   } else if (choice < 6) {
     result = structure(randomWidth());

@@ -20,6 +20,7 @@ public:
   struct Options {
     std::vector<unsigned> widths{1, 2, 3, 8, 16};
     bool arrays = true;
+    bool addresses = false; ///< many of them; widths should have 1, 16, 31 and 64
   };
 
   RandomExpr(Context& context, Rng& rng, Options options);
@@ -31,7 +32,9 @@ public:
   Model randomModel();
 
 private:
+  Expr base();
   Expr leaf(unsigned width);
+  Expr address();
   Expr operation(unsigned width);
   Expr structure(unsigned width);
   Expr comparison();

@@ -85,6 +85,10 @@ TEST(Rewrite, EveryRuleKeepsTheValue) {
     checkEquivalence(100000 + seed, {.widths = {1, 31, 32, 33, 63, 64, 65, 70, 130}, .arrays = false}, seen);
     if (HasFatalFailure()) return;
   }
+  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+    checkEquivalence(200000 + seed, {.widths = {1, 16, 31, 64}, .arrays = false, .addresses = true}, seen);
+    if (HasFatalFailure()) return;
+  }
   for (unsigned rule = 0; rule < kRuleCount; ++rule)
     EXPECT_GE(seen.uses[rule], 20u) << "rule " << ruleName(static_cast<Rule>(rule)) << " was hardly used";
 }

@@ -13,6 +13,10 @@ void write(const Node* node, std::string& out) {
     out += node->width() % 4 ? "#b" + node->value().toBinary() : "#x" + node->value().toHex();
     return;
   }
+  if (node->is(Kind::Base)) {
+    out += "base" + std::to_string(node->object()) + "@" + node->value().toHex();
+    return;
+  }
   if (node->isSymbol()) {
     out += node->name();
     return;
