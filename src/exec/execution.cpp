@@ -36,21 +36,44 @@ void Execution::unsupported(std::string what) {
   describeStack(*this, ending->error);
 }
 
+namespace {
+
+/// An instruction being executed, in its frame.
+struct Position {
+  const Frame* frame;
+  const program::Instruction* at;
+
+  uint32_t location() const {
+    return frame->function->locations[static_cast<size_t>(at - frame->function->code.data())];
+  }
+};
+
+/// Leaves functions of the runtime towards the user's that called them, if one did.
+Position userPosition(const Execution& execution) {
+  Position position{execution.state.frame, execution.ip};
+  while (position.frame->function->runtime && position.frame->caller)
+    position = {position.frame->caller, position.frame->call};
+  bool begun = position.frame->caller; // the outermost function is where a run begins, not a place of it
+  return begun ? position : Position{execution.state.frame, execution.ip};
+}
+
+} // namespace
+
+memory::Site Execution::userSite() const { return userPosition(*this).location(); }
+
 void describeStack(const Execution& execution, ErrorReport& report) {
   constexpr uint64_t shown = 16; // entries at either end
-  const Frame* frame = execution.state.frame;
+  auto [frame, at] = userPosition(execution);
   uint64_t total = uint64_t{frame->depth} + 1;
   uint64_t number = 0;
-  const program::Instruction* at = execution.ip;
   for (; frame; at = frame->call, frame = frame->caller, ++number) {
     if (total > 2 * shown && number >= shown && number < total - shown) {
       ++report.omitted;
       continue;
     }
-    const program::Function& function = *frame->function;
-    uint32_t location = function.locations[static_cast<size_t>(at - function.code.data())];
+    uint32_t location = Position{frame, at}.location();
     if (frame->caller || location != program::none || number == 0)
-      report.stack.push_back({function.index, location});
+      report.stack.push_back({frame->function->index, location});
   }
 }
 

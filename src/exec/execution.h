@@ -44,7 +44,12 @@ struct Execution {
 
   uint64_t& slot(program::Slot slot) { return state.frame->registers[slot]; }
   const program::CallSite& callSite() const { return state.frame->function->calls[ip->imm]; }
-  memory::Site site() const { return state.locationOf(ip); }
+  /// Where the user's program is: inside of the runtime, where it was called.
+  memory::Site site() const {
+    if (state.frame->function->runtime) [[unlikely]]
+      return userSite();
+    return state.locationOf(ip);
+  }
 
   // All of these set the ending.
   void exit(int code);
@@ -59,6 +64,9 @@ struct Execution {
     fail(*fault);
     return false;
   }
+
+private:
+  memory::Site userSite() const;
 };
 
 /// The calls in progress, innermost first, as a report keeps them.

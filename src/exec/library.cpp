@@ -237,24 +237,6 @@ LibraryResult duplicate(const LibraryCall& call, uint64_t limit) {
 LibraryResult strdupFunction(const LibraryCall& call) { return duplicate(call, AddressSpace::unlimited); }
 LibraryResult strndupFunction(const LibraryCall& call) { return duplicate(call, call.arguments[1]); }
 
-LibraryResult strtokFunction(const LibraryCall& call) {
-  uint64_t at = call.arguments[0];
-  FaultPtr fault;
-  if (!at) fault = call.space.read(call.objects.strtokPlace, &at, sizeof at);
-  std::string text, separators;
-  if (!fault && at) fault = call.space.readString(at, text);
-  if (!fault) fault = call.space.readString(call.arguments[1], separators);
-  if (fault) return result(std::move(fault), 0);
-  const size_t begin = text.find_first_not_of(separators), end = text.find_first_of(separators, begin);
-  uint64_t token = begin == std::string::npos ? 0 : at + begin, next = 0;
-  if (token && end != std::string::npos) {
-    fault = call.space.fill(at + end, 0, 1);
-    next = at + end + 1;
-  }
-  call.space.initialise(call.objects.strtokPlace, &next, sizeof next);
-  return result(std::move(fault), token);
-}
-
 // --- Random numbers: the host's own sequence, so that a program draws the same ones here and natively.
 // Additive feedback over the last 31 numbers, x[i] = x[i-3] + x[i-31], the lowest bit dropped.
 
@@ -327,8 +309,6 @@ constexpr LibraryFunction functions[] = {
 LibraryObjects LibraryObjects::create(AddressSpace& space) {
   LibraryObjects objects;
   objects.errnoVariable = space.allocate(ObjectKind::Global, sizeof(int), alignof(int), memory::noSite);
-  objects.strtokPlace =
-      space.allocate(ObjectKind::Global, sizeof(uint64_t), alignof(uint64_t), memory::noSite);
   objects.randomState =
       space.allocate(ObjectKind::Global, sizeof(RandomState), alignof(RandomState), memory::noSite);
   const RandomState state;

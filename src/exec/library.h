@@ -47,7 +47,6 @@ namespace sonde::exec {
   X("strrchr", 2, strrchrFunction)                                                                           \
   X("strdup", 1, strdupFunction)                                                                             \
   X("strndup", 2, strndupFunction)                                                                           \
-  X("strtok", 2, strtokFunction)                                                                             \
   X("rand", 0, randFunction)                                                                                 \
   X("random", 0, randFunction)                                                                               \
   X("srand", 1, srandFunction)                                                                               \
@@ -61,7 +60,6 @@ namespace sonde::exec {
 /// the tables behind <ctype.h>.
 struct LibraryObjects {
   uint64_t errnoVariable = 0;
-  uint64_t strtokPlace = 0;  ///< where the next strtok(NULL, …) goes on
   uint64_t randomState = 0;  ///< of rand, see library.cpp
   uint64_t ctypeClasses = 0; ///< what __ctype_b_loc returns: a pointer to the pointer to entry 0
   uint64_t ctypeLower = 0;

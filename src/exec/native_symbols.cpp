@@ -46,9 +46,12 @@ namespace {
   X(pthread_create, "it starts a thread")                                                                    \
   X(signal, "it calls back into the program")                                                                \
   X(sigaction, "it calls back into the program")                                                             \
-  X(qsort, "it calls back into the program")                                                                 \
-  X(qsort_r, "it calls back into the program")                                                               \
-  X(bsearch, "it calls back into the program")                                                               \
+  X(lfind, "it calls back into the program")                                                                 \
+  X(lsearch, "it calls back into the program")                                                               \
+  X(tsearch, "it calls back into the program")                                                               \
+  X(tfind, "it calls back into the program")                                                                 \
+  X(twalk, "it calls back into the program")                                                                 \
+  X(scandir, "it calls back into the program")                                                               \
   X(on_exit, "it calls back into the program")                                                               \
   X(setjmp, "it returns twice")                                                                              \
   X(_setjmp, "it returns twice")                                                                             \

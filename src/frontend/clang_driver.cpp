@@ -9,7 +9,9 @@
 
 #include "frontend/clang_driver.h"
 
+#include "guest/files.h"
 #include "support/error.h"
+#include "support/temporary_folder.h"
 
 #include <array>
 #include <cerrno>
@@ -25,7 +27,8 @@ namespace sonde::frontend {
 
 namespace {
 
-std::vector<std::string> commandLine(const std::string& file, const Sources& sources) {
+std::vector<std::string> commandLine(const std::string& file, const Sources& sources,
+                                     const std::string& headers) {
   std::vector<std::string> command{SONDE_CLANG, "-c", "-emit-llvm", "-g", "-o", "-"};
   if (sources.optimisation.empty())
     command.insert(command.end(), {"-O1", "-Xclang", "-disable-llvm-passes", "-U__OPTIMIZE__"});
@@ -34,6 +37,7 @@ std::vector<std::string> commandLine(const std::string& file, const Sources& sou
   // At any level: a test for overflow that overflows itself must stay one operation per source operation.
   command.push_back("-ffp-contract=off");
   for (const std::string& path : sources.includePaths) command.push_back("-I" + path);
+  command.insert(command.end(), {"-isystem", headers});
   for (const std::string& define : sources.defines) command.push_back("-D" + define);
   command.insert(command.end(), sources.compilerFlags.begin(), sources.compilerFlags.end());
   command.push_back(file);
@@ -54,7 +58,9 @@ std::string readAll(int descriptor) {
 } // namespace
 
 std::string compileToBitcode(const std::string& file, const Sources& sources) {
-  std::vector<std::string> command = commandLine(file, sources);
+  TemporaryFolder folder;
+  guest::write(folder.path(), "include/");
+  std::vector<std::string> command = commandLine(file, sources, folder.path() / "include");
   std::vector<char*> arguments;
   for (std::string& argument : command) arguments.push_back(argument.data());
   arguments.push_back(nullptr);

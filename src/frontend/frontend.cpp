@@ -3,6 +3,7 @@
 #include "frontend/module_loader.h"
 #include "frontend/module_lowering.h"
 #include "frontend/passes.h"
+#include "frontend/runtime_linker.h"
 
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
@@ -10,17 +11,25 @@
 
 namespace sonde::frontend {
 
+namespace {
+
+std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources& sources) {
+  std::unique_ptr<llvm::Module> module = loadModule(context, sources);
+  linkRuntime(*module, sources.fuzzSize);
+  runPasses(*module);
+  return module;
+}
+
+} // namespace
+
 program::Program load(const Sources& sources) {
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = loadModule(context, sources);
-  runPasses(*module);
-  return lower(*module);
+  return lower(*prepare(context, sources));
 }
 
 std::string printModule(const Sources& sources) {
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = loadModule(context, sources);
-  runPasses(*module);
+  std::unique_ptr<llvm::Module> module = prepare(context, sources);
   std::string text;
   llvm::raw_string_ostream stream(text);
   module->print(stream, nullptr);

@@ -1,6 +1,7 @@
 #include "frontend/function_lowering.h"
 
 #include "frontend/lowering.h"
+#include "frontend/runtime_mark.h"
 #include "support/check.h"
 
 #include <llvm/ADT/PostOrderIterator.h>
@@ -21,6 +22,7 @@ void FunctionLowering::run() {
   lowered_.defined = !function_.isDeclaration();
   lowered_.variadic = function_.isVarArg();
   lowered_.noReturn = function_.doesNotReturn();
+  lowered_.runtime = isRuntime(function_);
   lowered_.location = context_.locations.of(function_.getSubprogram());
   for (const Leaf& leaf : leaves(function_.getReturnType())) lowered_.resultTypes.push_back(leaf.type);
   for (const llvm::Argument& argument : function_.args()) {

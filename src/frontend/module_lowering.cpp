@@ -30,6 +30,8 @@ public:
     placeGlobals();
     fillGlobals();
     lowerFunctions();
+    for (program::Function& function : program_.functions)
+      if (!function.defined) function.version = program_.runtimeFor(function.name);
     program_.constructors = functionsOf("llvm.global_ctors");
     program_.destructors = functionsOf("llvm.global_dtors");
     std::reverse(program_.destructors.begin(), program_.destructors.end());

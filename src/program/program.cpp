@@ -11,6 +11,11 @@ uint32_t Program::functionAt(uint64_t address) const {
   return index < functions.size() ? static_cast<uint32_t>(index) : none;
 }
 
+uint32_t Program::runtimeFor(const std::string& name) const {
+  auto found = functionByName.find("__sonde_" + name);
+  return found == functionByName.end() ? none : found->second;
+}
+
 std::string Program::describe(uint32_t location) const {
   if (location == none) return {};
   const Location& place = locations[location];

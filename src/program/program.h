@@ -84,6 +84,8 @@ struct Function {
   bool defined = false;
   bool variadic = false;
   bool noReturn = false;
+  bool runtime = false;    ///< of runtime/ or the C library: not the user's
+  uint32_t version = none; ///< of a function without body: its version in bitcode, for when data is symbolic
   uint32_t location = none;
 
   std::vector<Parameter> parameters; ///< one per scalar
@@ -131,6 +133,11 @@ struct Program {
 
   /// The function at `address`, or `none`.
   uint32_t functionAt(uint64_t address) const;
+
+  /// The version in bitcode of a function without body that the engine carries out itself, or `none`.
+  uint32_t runtimeFor(uint32_t function) const { return functions[function].version; }
+  /// The same for a function by name, such as the one an intrinsic stands for.
+  uint32_t runtimeFor(const std::string& name) const;
 
   /// `file:line:column`, or the empty string where nothing is known.
   std::string describe(uint32_t location) const;

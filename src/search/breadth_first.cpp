@@ -1,7 +1,7 @@
 /// \file
-/// Breadth first: a queue. A state runs until it forks, then waits behind all others, before its child. So all
-/// paths grow by a fork in turn; one that runs long without a fork has to wait as well, lest an endless loop
-/// keeps everybody else from running.
+/// Breadth first: a queue. A state runs until it forks, then waits behind all others, before its child. So
+/// all paths grow by a fork in turn; one that runs long without a fork has to wait as well, lest an endless
+/// loop keeps everybody else from running.
 
 #include "search/makers.h"
 #include "support/check.h"

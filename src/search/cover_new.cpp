@@ -1,7 +1,7 @@
 /// \file
-/// Covering new code: a state is the likelier, the fewer instructions it has executed since it last went where
-/// nobody had been. A child has its parent's merits. The weight falls with the square of the instructions, so
-/// that the few that get somewhere are not lost among the many that loop.
+/// Covering new code: a state is the likelier, the fewer instructions it has executed since it last went
+/// where nobody had been. A child has its parent's merits. The weight falls with the square of the
+/// instructions, so that the few that get somewhere are not lost among the many that loop.
 
 #include "search/makers.h"
 #include "search/weighted_set.h"

@@ -1,6 +1,6 @@
 /// \file
-/// Depth first: a path is followed to its end, then the one forked off last. Few states are ever alive at once,
-/// and neighbours ask the solver for much the same.
+/// Depth first: a path is followed to its end, then the one forked off last. Few states are ever alive at
+/// once, and neighbours ask the solver for much the same.
 
 #include "search/makers.h"
 #include "support/check.h"

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// The tree of forks: a state alive is a leaf, a fork is an inner node with two branches. When a state ends, its
-/// fork goes with it and the other branch takes the fork's place: n states are n leaves and n - 1 forks, however
-/// many paths have ended.
+/// The tree of forks: a state alive is a leaf, a fork is an inner node with two branches. When a state ends,
+/// its fork goes with it and the other branch takes the fork's place: n states are n leaves and n - 1 forks,
+/// however many paths have ended.
 
 #include "search/searcher.h"
 #include "support/rng.h"
@@ -19,8 +19,8 @@ public:
   void add(StateId state, std::optional<StateId> parent);
   void remove(StateId state);
 
-  /// From the root down, each branch as likely as the other: a state d forks deep is reached once in 2^d times.
-  /// The walk takes log n steps on average, however lopsided the tree: a deep leaf is a rare one.
+  /// From the root down, each branch as likely as the other: a state d forks deep is reached once in 2^d
+  /// times. The walk takes log n steps on average, however lopsided the tree: a deep leaf is a rare one.
   StateId walk(Rng& rng) const;
 
   bool empty() const { return leaves_.empty(); }

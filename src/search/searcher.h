@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Which state is next? Whoever explores tells the searcher of every state that comes and goes, and asks it for
-/// the next one to run for a turn.
+/// Which state is next? Whoever explores tells the searcher of every state that comes and goes, and asks it
+/// for the next one to run for a turn.
 
 #include <cstddef>
 #include <cstdint>

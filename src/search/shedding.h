@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Which states to give up when there are more than memory holds: those that have gone longest without covering
-/// anything new, and among equals the youngest, which has the least behind it that is not shared.
+/// Which states to give up when there are more than memory holds: those that have gone longest without
+/// covering anything new, and among equals the youngest, which has the least behind it that is not shared.
 
 #include "search/searcher.h"
 

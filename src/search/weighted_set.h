@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// States with weights, drawn in proportion to them: a binary tree of sums. Weights are whole numbers, so that
-/// the draws are the same on every machine.
+/// States with weights, drawn in proportion to them: a binary tree of sums. Weights are whole numbers, so
+/// that the draws are the same on every machine.
 
 #include "search/searcher.h"
 #include "support/rng.h"
@@ -25,7 +25,8 @@ private:
   void store(size_t place, uint64_t weight);
   void grow();
 
-  // sums_[1] is the root, sums_[n] the sum of sums_[2n] and sums_[2n + 1]; the second half are the states' own.
+  // sums_[1] is the root, sums_[n] the sum of sums_[2n] and sums_[2n + 1]; the second half are the states'
+  // own.
   std::vector<uint64_t> sums_;
   std::vector<StateId> states_; ///< by place; as many as there are leaves
   std::vector<size_t> free_;    ///< places nobody has

@@ -1,10 +1,10 @@
-// EXPECT-ERROR: external_callback.c:8:
-// EXPECT-ERROR: the native function qsort cannot be called: it calls back into the program
-#include <stdlib.h>
+// EXPECT-ERROR: external_callback.c:9:
+// EXPECT-ERROR: the native function lfind cannot be called: it calls back into the program
+#include <search.h>
+#include <stddef.h>
 static int compare(const void *a, const void *b) { return *(const int *)a - *(const int *)b; }
 int main(void) {
-  int numbers[] = {3, 1, 2};
-  (void)numbers;
-  qsort(numbers, 3, sizeof(int), compare);
-  return numbers[0];
+  int numbers[] = {3, 1, 2}, wanted = 1;
+  size_t count = 3;
+  return lfind(&wanted, numbers, &count, sizeof(int), compare) != NULL;
 }

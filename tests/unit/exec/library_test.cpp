@@ -116,15 +116,6 @@ TEST_F(Library, DrawsTheHostsRandomNumbers) {
   }
 }
 
-TEST_F(Library, SplitsStrings) {
-  const uint64_t line = string("  one,two ,, three"), separators = string(" ,");
-  std::vector<std::string> words;
-  for (uint64_t word = value("strtok", {line, separators}); word; word = value("strtok", {0, separators}))
-    words.push_back(text(word));
-  EXPECT_EQ(words, (std::vector<std::string>{"one", "two", "three"}));
-  EXPECT_EQ(value("strtok", {0, separators}), 0u);
-}
-
 TEST_F(Library, ClassifiesCharactersAsTheHostDoes) {
   const auto table = read<uint64_t>(value("__ctype_b_loc", {}));
   const auto lower = read<uint64_t>(value("__ctype_tolower_loc", {}));

@@ -172,5 +172,48 @@ TEST_F(FrontendTest, UnknownIntrinsicsAreNamed) {
   EXPECT_EQ(program_.texts[0], "intrinsic llvm.eh.typeid.for.p0");
 }
 
+TEST_F(FrontendTest, TheRuntimeIsLinkedAsFarAsItIsDeclared) {
+  program::Program program =
+      load(sources({file("a.c", "#include <klee/klee.h>\n#include <string.h>\n"
+                                "size_t f(char *s) { return strlen(strstr(s, s)) + klee_choose(3); }\n"
+                                "int strcasecmp(const char *a, const char *b) { return a != b; }\n")}));
+  const program::Function& length = function(program, "strlen");
+  EXPECT_FALSE(length.defined);
+  const uint32_t version = program.runtimeFor(length.index);
+  ASSERT_NE(version, program::none);
+  EXPECT_EQ(program.functions[version].name, "__sonde_strlen");
+  EXPECT_TRUE(program.functions[version].runtime);
+  EXPECT_EQ(program.runtimeFor("strlen"), version);
+
+  EXPECT_TRUE(function(program, "strstr").defined);
+  EXPECT_TRUE(function(program, "strstr").runtime);
+  EXPECT_TRUE(function(program, "klee_choose").defined);
+  EXPECT_FALSE(function(program, "klee_make_symbolic").defined); // of klee_choose: the engine's
+  EXPECT_EQ(program.runtimeFor(function(program, "klee_make_symbolic").index), program::none);
+  EXPECT_FALSE(function(program, "strcasecmp").runtime); // the user's own
+  EXPECT_FALSE(function(program, "f").runtime);
+  EXPECT_FALSE(program.functionByName.contains("strtol"));
+}
+
+TEST_F(FrontendTest, WhatIntrinsicsStandForHasAVersion) {
+  program::Program program = load(
+      sources({file("a.c", "struct S { int a[20]; };\nvoid f(struct S *a, struct S *b) { *a = *b; }\n")}));
+  EXPECT_NE(program.runtimeFor("memcpy"), program::none);
+  EXPECT_EQ(program.runtimeFor("memset"), program::none);
+}
+
+TEST_F(FrontendTest, AFuzzTargetGetsAMain) {
+  const char* target = "int LLVMFuzzerTestOneInput(const char *data, unsigned long size) { return 0; }\n";
+  Sources given = sources({file("a.c", target)});
+  given.fuzzSize = 300;
+  program::Program program = load(given);
+  EXPECT_TRUE(function(program, "main").runtime);
+  EXPECT_EQ(program.globals[program.globalByName.at("__sonde_fuzz_limit")].bytes,
+            (std::vector<uint8_t>{300 % 256, 1, 0, 0, 0, 0, 0, 0}));
+
+  program = load(sources({file("b.c", std::string(target) + "int main(void) { return 1; }\n")}));
+  EXPECT_FALSE(function(program, "main").runtime);
+}
+
 } // namespace
 } // namespace sonde::frontend

@@ -76,17 +76,16 @@ TEST_P(AllSearchers, HasATurn) {
   EXPECT_GT(exploration.searcher->turn().instructions, 0u);
 }
 
-INSTANTIATE_TEST_SUITE_P(
-    Table, AllSearchers, testing::ValuesIn([] {
-      std::vector<const char*> names;
-      for (const SearcherRow& row : searchers()) names.push_back(row.name);
-      return names;
-    }()),
-    [](const auto& parameter) {
-      std::string name = parameter.param;
-      std::replace(name.begin(), name.end(), '-', '_');
-      return name;
-    });
+INSTANTIATE_TEST_SUITE_P(Table, AllSearchers, testing::ValuesIn([] {
+                           std::vector<const char*> names;
+                           for (const SearcherRow& row : searchers()) names.push_back(row.name);
+                           return names;
+                         }()),
+                         [](const auto& parameter) {
+                           std::string name = parameter.param;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
 
 TEST(Searchers, TheDefaultComesFirst) { EXPECT_STREQ(searchers().front().name, "interleaved"); }
 

@@ -39,9 +39,7 @@ public:
     return state;
   }
 
-  bool isAlive(StateId state) const {
-    return std::find(alive.begin(), alive.end(), state) != alive.end();
-  }
+  bool isAlive(StateId state) const { return std::find(alive.begin(), alive.end(), state) != alive.end(); }
 
   std::map<StateId, unsigned> drawn(unsigned picks) {
     std::map<StateId, unsigned> counts;

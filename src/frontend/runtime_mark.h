@@ -1,0 +1,13 @@
+#pragma once
+
+/// \file
+/// Functions that are not the user's carry a mark through all passes.
+
+#include <llvm/IR/Function.h>
+
+namespace sonde::frontend {
+
+inline void markAsRuntime(llvm::Function& function) { function.addFnAttr("sonde-runtime"); }
+inline bool isRuntime(const llvm::Function& function) { return function.hasFnAttribute("sonde-runtime"); }
+
+} // namespace sonde::frontend
