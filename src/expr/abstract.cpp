@@ -20,6 +20,11 @@ constexpr Word maskOf(unsigned count) {
 
 } // namespace
 
+ValueSet::ValueSet(std::span<const Word> ascending) : shared_(new Shared) {
+  shared_->size = static_cast<std::uint32_t>(ascending.size());
+  std::ranges::copy(ascending, shared_->values.begin());
+}
+
 Abstract Abstract::unknown(unsigned width) {
   Abstract result;
   result.high = maskOf(width);
@@ -31,51 +36,49 @@ Abstract Abstract::exactly(Word value, unsigned width) {
   result.zeros = ~value & maskOf(width);
   result.ones = value;
   result.low = result.high = value;
-  result.values[0] = value;
-  result.valueCount = 1;
+  return result;
+}
+
+Abstract Abstract::oneOf(std::span<const Word> ascending, unsigned width) {
+  if (ascending.size() == 1) return exactly(ascending[0], width);
+  Abstract result;
+  Word all = ~Word{0}, any = 0;
+  for (Word v : ascending) {
+    all &= v;
+    any |= v;
+  }
+  result.ones = all;
+  result.zeros = ~any & maskOf(width);
+  result.low = ascending.front();
+  result.high = ascending.back();
+  result.several = ValueSet(ascending);
   return result;
 }
 
 bool Abstract::mayBe(Word value) const {
   if (value < low || value > high || (value & zeros) || (~value & ones)) return false;
-  return !hasValues() || std::ranges::binary_search(valueSet(), value);
+  return several.empty() || std::ranges::binary_search(several.values(), value);
 }
 
 Abstract Abstract::join(const Abstract& a, const Abstract& b, unsigned width) {
+  if (a.hasValues() && b.hasValues()) {
+    std::array<Word, 2 * ValueSet::kMaxSize> both;
+    auto end = std::ranges::set_union(a.valueSet(), b.valueSet(), both.begin()).out;
+    std::span values(both.begin(), end);
+    if (values.size() == a.valueSet().size()) return a;
+    if (values.size() == b.valueSet().size()) return b;
+    if (values.size() <= ValueSet::kMaxSize) return oneOf(values, width);
+  }
   Abstract result;
   result.zeros = a.zeros & b.zeros;
   result.ones = a.ones & b.ones;
   result.low = std::min(a.low, b.low);
   result.high = std::max(a.high, b.high);
-  if (a.hasValues() && b.hasValues()) {
-    std::array<Word, 2 * kMaxValues> both;
-    auto end = std::ranges::set_union(a.valueSet(), b.valueSet(), both.begin()).out;
-    if (auto count = end - both.begin(); count <= static_cast<std::ptrdiff_t>(kMaxValues)) {
-      std::copy(both.begin(), end, result.values.begin());
-      result.valueCount = static_cast<std::uint8_t>(count);
-    }
-  }
   result.reduce(width);
   return result;
 }
 
 void Abstract::reduce(unsigned width) {
-  if (hasValues()) {
-    auto kept = std::remove_if(values.begin(), values.begin() + valueCount,
-                               [&](Word v) { return v < low || v > high || (v & zeros) || (~v & ones); });
-    valueCount = static_cast<std::uint8_t>(kept - values.begin());
-    SONDE_DCHECK(valueCount > 0, "an expression has a value");
-    Word all = ~Word{0}, any = 0;
-    for (Word v : valueSet()) {
-      all &= v;
-      any |= v;
-    }
-    ones |= all;
-    zeros |= ~any & maskOf(width);
-    low = values[0];
-    high = values[valueCount - 1];
-    return;
-  }
   low = std::max(low, ones);
   high = std::min(high, ~zeros & maskOf(width));
   // Bits above the highest one in which the bounds differ are the same for all values between.
@@ -141,7 +144,7 @@ Abstract udivOf(const Abstract& a, const Abstract& b, unsigned width) {
 }
 
 Abstract uremOf(const Abstract& a, const Abstract& b, unsigned width) {
-  if (a.high < b.low) return a;
+  if (a.high < b.low) return a; // with its values, if there are any
   Abstract result = Abstract::unknown(width);
   result.high = b.low != 0 ? std::min(a.high, b.high - 1) : a.high;
   if (b.isConstant() && std::has_single_bit(b.low)) {
@@ -198,7 +201,11 @@ Abstract extractOf(const Abstract& a, unsigned low, unsigned width) {
 
 Abstract signExtendOf(const Abstract& a, unsigned from, unsigned to) {
   Word sign = Word{1} << (from - 1), above = maskOf(to) & ~maskOf(from);
-  Abstract result = a;
+  Abstract result;
+  result.zeros = a.zeros;
+  result.ones = a.ones;
+  result.low = a.low;
+  result.high = a.high;
   if (a.high < sign) { // never negative
     result.zeros |= above;
   } else if (a.low >= sign) { // always negative
@@ -209,7 +216,6 @@ Abstract signExtendOf(const Abstract& a, unsigned from, unsigned to) {
     result.low = 0;
     result.high = maskOf(to);
   }
-  result.valueCount = 0;
   return result;
 }
 
@@ -255,7 +261,7 @@ Abstract tableReadOf(const Node* table, const Abstract& index, unsigned width) {
     return i < elements.size() ? elements[i]->abstract() : otherwise;
   };
   if (index.hasValues()) {
-    Abstract result = at(index.values[0]);
+    Abstract result = at(index.valueSet()[0]);
     for (Word i : index.valueSet().subspan(1)) result = Abstract::join(result, at(i), width);
     return result;
   }
@@ -329,28 +335,30 @@ Abstract boundsOf(Kind kind, unsigned width, std::span<const Node* const> operan
   }
 }
 
-/// The set of results, where every operand has a small set.
-void combineValues(Kind kind, unsigned width, std::span<const Node* const> operands, unsigned extractLow,
-                   Abstract& result) {
+/// The set of results, where every operand has a small set; else \p bounds.
+Abstract combineValues(Kind kind, unsigned width, std::span<const Node* const> operands, unsigned extractLow,
+                       Abstract bounds) {
   const Node* first = operands[0];
   const Node* second = operands[operands.size() > 1 ? 1 : 0];
-  if (!first->abstract().hasValues() || !second->abstract().hasValues()) return;
-  std::array<Word, Abstract::kMaxValues * Abstract::kMaxValues> results;
+  if (!first->abstract().hasValues() || !second->abstract().hasValues()) return bounds;
+  std::array<Word, ValueSet::kMaxSize * ValueSet::kMaxSize> results;
   auto end = results.begin();
+  auto keep = [&](Word value) {
+    if (bounds.mayBe(value)) *end++ = value;
+  };
   for (Word a : first->abstract().valueSet()) {
     BitVector left(first->width(), a);
     if (operands.size() == 1) {
-      *end++ = fold(kind, width, left, left, extractLow).toWord();
+      keep(fold(kind, width, left, left, extractLow).toWord());
       continue;
     }
     for (Word b : second->abstract().valueSet())
-      *end++ = fold(kind, width, left, BitVector(second->width(), b), extractLow).toWord();
+      keep(fold(kind, width, left, BitVector(second->width(), b), extractLow).toWord());
   }
   std::sort(results.begin(), end);
-  end = std::unique(results.begin(), end);
-  if (end - results.begin() > static_cast<std::ptrdiff_t>(Abstract::kMaxValues)) return;
-  std::copy(results.begin(), end, result.values.begin());
-  result.valueCount = static_cast<std::uint8_t>(end - results.begin());
+  std::span values(results.begin(), std::unique(results.begin(), end));
+  SONDE_DCHECK(!values.empty(), "an expression has a value");
+  return values.size() <= ValueSet::kMaxSize ? Abstract::oneOf(values, width) : bounds;
 }
 
 } // namespace
@@ -364,11 +372,9 @@ Abstract abstractOf(Kind kind, unsigned width, std::span<const Node* const> oper
   if (!std::ranges::all_of(operands, [&](const Node* o) { return fits(o->width()); }))
     return Abstract::unknown(width);
 
-  Abstract result = boundsOf(kind, width, operands, extractLow);
-  result.valueCount = 0;
-  combineValues(kind, width, operands, extractLow, result);
-  result.reduce(width);
-  return result;
+  Abstract bounds = boundsOf(kind, width, operands, extractLow);
+  bounds.reduce(width);
+  return combineValues(kind, width, operands, extractLow, std::move(bounds));
 }
 
 } // namespace sonde::expr

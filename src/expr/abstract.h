@@ -5,7 +5,7 @@
 /// set of possible values where it is small. Kept for widths up to 64; wider expressions are unknown.
 ///
 /// Soundness: under every model, the value agrees with the known bits, lies in the interval, and is in the
-/// set if there is one. The three sharpen each other (`reduce`). Branch conditions decided here cost no
+/// set if there is one. The three sharpen each other. Branch conditions decided here cost no
 /// solver call.
 
 #include "expr/kind.h"
@@ -13,35 +13,72 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
+#include <utility>
 
 namespace sonde::expr {
 
 class Node;
 
+/// A few numbers, ascending, or none; shared by its copies and never changed. Out of line, because few nodes
+/// have a set and there are millions of nodes.
+class ValueSet {
+public:
+  static constexpr unsigned kMaxSize = 8;
+
+  ValueSet() = default;
+  explicit ValueSet(std::span<const std::uint64_t> ascending);
+  ValueSet(const ValueSet& other) : shared_(other.shared_) {
+    if (shared_) ++shared_->references;
+  }
+  ValueSet(ValueSet&& other) noexcept : shared_(std::exchange(other.shared_, nullptr)) {}
+  ValueSet& operator=(ValueSet other) noexcept {
+    std::swap(shared_, other.shared_);
+    return *this;
+  }
+  ~ValueSet() {
+    if (shared_ && --shared_->references == 0) delete shared_;
+  }
+
+  bool empty() const { return shared_ == nullptr; }
+  std::span<const std::uint64_t> values() const {
+    return shared_ ? std::span(shared_->values).first(shared_->size) : std::span<const std::uint64_t>();
+  }
+
+private:
+  struct Shared {
+    std::uint32_t references = 1;
+    std::uint32_t size = 0;
+    std::array<std::uint64_t, kMaxSize> values;
+  };
+  Shared* shared_ = nullptr;
+};
+
 struct Abstract {
   static constexpr unsigned kMaxWidth = 64;
-  static constexpr unsigned kMaxValues = 8;
 
-  std::uint64_t zeros = 0;                        ///< bits known to be 0
-  std::uint64_t ones = 0;                         ///< bits known to be 1
-  std::uint64_t low = 0;                          ///< least value, unsigned
-  std::uint64_t high = 0;                         ///< greatest value, unsigned
-  std::array<std::uint64_t, kMaxValues> values{}; ///< ascending; the first `valueCount`
-  std::uint8_t valueCount = 0;                    ///< 0: too many, or unknown
+  std::uint64_t zeros = 0; ///< bits known to be 0
+  std::uint64_t ones = 0;  ///< bits known to be 1
+  std::uint64_t low = 0;   ///< least value, unsigned
+  std::uint64_t high = 0;  ///< greatest value, unsigned
+  ValueSet several;        ///< all possible values, where they are few but more than one
 
   static Abstract unknown(unsigned width);
   static Abstract exactly(std::uint64_t value, unsigned width);
 
   bool isConstant() const { return low == high; }
-  bool hasValues() const { return valueCount != 0; }
-  std::span<const std::uint64_t> valueSet() const { return {values.data(), valueCount}; }
+  bool hasValues() const { return isConstant() || !several.empty(); }
+  /// Empty: too many, or unknown.
+  std::span<const std::uint64_t> valueSet() const {
+    return isConstant() ? std::span(&low, 1) : several.values();
+  }
   bool mayBe(std::uint64_t value) const;
 
+  /// Nothing but \p ascending, at least one value and at most ValueSet::kMaxSize.
+  static Abstract oneOf(std::span<const std::uint64_t> ascending, unsigned width);
   /// The weakest that covers both.
   static Abstract join(const Abstract& a, const Abstract& b, unsigned width);
-  /// Lets bits, interval and set sharpen each other.
+  /// Lets bits and interval sharpen each other; a set, if there is one, has made both exact already.
   void reduce(unsigned width);
 };
 

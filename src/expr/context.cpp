@@ -319,6 +319,7 @@ void Context::destroy(Node* node) {
   if (node->symbols_) node->symbols_->release();
   --nodeCount_;
   nodeBytes_ -= bytes;
+  node->~Node();
   ::operator delete(node);
 }
 

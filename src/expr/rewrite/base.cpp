@@ -1,5 +1,5 @@
-/// Rules for addresses. A sum holds at most one Base, outermost, and what is compared are offsets: so a bounds
-/// check reads `offset < size`, whatever the address of the object.
+/// Rules for addresses. A sum holds at most one Base, outermost, and what is compared are offsets: so a
+/// bounds check reads `offset < size`, whatever the address of the object.
 ///
 /// A Base is a number, therefore every rule holds for any numbers; where a sum is no address any more (the
 /// difference of two objects, a pointer minus the number of another), the number takes the Base's place.

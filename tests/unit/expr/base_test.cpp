@@ -44,7 +44,8 @@ TEST_F(BaseTest, StaysASumWithAConstant) {
 
 TEST_F(BaseTest, IsFoundByLooking) {
   Expr inner = plus(i, 4);
-  for (const Expr& p : {b.add(base, inner), plus(b.add(i, base), 4), b.add(plus(base, 4), i), b.add(i, plus(base, 4))}) {
+  for (const Expr& p :
+       {b.add(base, inner), plus(b.add(i, base), 4), b.add(plus(base, 4), i), b.add(i, plus(base, 4))}) {
     Address address = addressOf(p);
     ASSERT_TRUE(address);
     EXPECT_EQ(address.base(), base.get());
