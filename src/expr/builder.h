@@ -136,6 +136,7 @@ private:
   Expr signBit(const Node* a);
   Expr magnitude(const Node* a);
   Expr shiftTrivial(Kind kind, const Node* a, const Node* amount);
+  Expr concatLow(const Node* high, const Node* low);
   Expr extractConcat(const Node* a, unsigned high, unsigned low);
   Expr extractSExt(const Node* a, unsigned high, unsigned low);
   Expr eqConstant(const Node* a, const Node* k);

@@ -81,6 +81,8 @@ namespace sonde::expr {
   X(ConcatConstants,  "k1 ++ (k2 ++ x) = (k1 ++ k2) ++ x")                                                   \
   X(ConcatRight,      "(x ++ y) ++ z = x ++ (y ++ z)")                                                       \
   X(ConcatExtracts,   "x[h:m+1] ++ x[m:l] = x[h:l], also in front of ++ y")                                  \
+  X(ConcatLow,        "x[h:m+1] ++ y = x[h:0], if y is what x[m:0] was rewritten to")                         \
+  X(ConcatItes,       "ite(c, x, y) ++ ite(c, z, w) = ite(c, x ++ z, y ++ w), also in front of ++ v")        \
   X(ExtractWhole,     "x[w-1:0] = x")                                                                        \
   X(ExtractExtract,   "x[h:l][h':l'] = x[l+h':l+l']")                                                        \
   X(ExtractConcat,    "(x ++ y)[h:l] is an extraction of x, of y, or of both")                               \

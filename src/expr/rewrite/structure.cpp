@@ -34,7 +34,25 @@ Expr Builder::concat(const Node* high, const Node* low) {
     Expr joined = extract(high->operand(0), high->extractLow() + high->width() - 1, next->extractLow());
     return tail ? concat(joined, tail) : joined;
   }
+  if (!tail)
+    if (Expr e = concatLow(high, low)) return e;
+  if (high->is(Kind::Ite) && next->is(Kind::Ite) && high->operand(0) == next->operand(0) &&
+      fires(Rule::ConcatItes)) {
+    Expr joined = ite(high->operand(0), concat(high->operand(1), next->operand(1)),
+                      concat(high->operand(2), next->operand(2)));
+    return tail ? concat(joined, tail) : joined;
+  }
   return finish(Kind::Concat, {high, low});
+}
+
+/// A sum's lowest byte is a sum of bytes (ExtractLow), its others are extractions: a value that was stored
+/// byte by byte is made whole again here.
+Expr Builder::concatLow(const Node* high, const Node* low) {
+  if (!high->is(Kind::Extract) || high->extractLow() != low->width()) return {};
+  const Node* whole = high->operand(0);
+  bool isSplit = whole->is(Kind::Add) || whole->is(Kind::Mul) || whole->is(Kind::Neg);
+  if (!isSplit || extract(whole, low->width() - 1, 0).get() != low || !fires(Rule::ConcatLow)) return {};
+  return extract(whole, low->width() + high->width() - 1, 0);
 }
 
 Expr Builder::zext(const Node* a, unsigned width) {

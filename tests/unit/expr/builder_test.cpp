@@ -67,5 +67,19 @@ TEST_F(DerivedOperations, OnRandomValuesOfLargeOnes) {
       check(testing::randomValue(rng, width), testing::randomValue(rng, width));
 }
 
+TEST(Bytes, AreTheValueTheyWereTakenFrom) {
+  Context context;
+  Builder b(context);
+  Expr x = b.symbol("x", 32), y = b.symbol("y", 32), c = b.symbol("c", 1);
+  for (const Expr& e : {x, b.add(x, b.constant(32, 5)), b.add(x, y), b.mul(x, y), b.ite(c, x, y), b.neg(x)}) {
+    Expr loaded = b.extract(e, 7, 0);
+    for (unsigned byte = 1; byte < 4; ++byte) loaded = b.concat(b.extract(e, 8 * byte + 7, 8 * byte), loaded);
+    EXPECT_EQ(loaded.get(), e.get());
+    loaded = b.extract(e, 31, 24);
+    for (unsigned byte = 3; byte-- > 0;) loaded = b.concat(loaded, b.extract(e, 8 * byte + 7, 8 * byte));
+    EXPECT_EQ(loaded.get(), e.get());
+  }
+}
+
 } // namespace
 } // namespace sonde::expr

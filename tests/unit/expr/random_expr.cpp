@@ -177,7 +177,17 @@ Expr RandomExpr::idiom(unsigned width) {
   Expr a = pick(width), b = pick(width);
   Expr k = context_.constant(randomValue(rng_, width));
   Kind unary = rng_.oneIn(2) ? Kind::Not : Kind::Neg;
-  switch (rng_.below(7)) {
+  switch (rng_.below(8)) {
+  case 7: { // a value taken apart and put together again
+    if (width < 2) return a;
+    static constexpr Kind kKinds[] = {Kind::Add, Kind::Mul, Kind::Ite};
+    Kind kind = kKinds[rng_.below(3)];
+    Expr whole =
+        kind == Kind::Ite ? context_.make(kind, {pick(1), a, b}) : context_.make(kind, {leaf(width), k});
+    auto cut = static_cast<unsigned>(rng_.between(1, width - 1));
+    return context_.make(Kind::Concat,
+                         {context_.extract(whole, width - 1, cut), context_.extract(whole, cut - 1, 0)});
+  }
   case 0: // a product of a sum, a product or a negation with a constant
     switch (rng_.below(3)) {
     case 0: a = context_.make(Kind::Neg, {a}); break;
