@@ -72,7 +72,7 @@ Share functions(const FileCoverage& file) {
 
 Coverage::Coverage(Program& program) : program_(program), records_(program.functions.size()) {
   for (Function& function : program.functions)
-    if (function.defined && counts(function.location)) instrument(function);
+    if (function.defined && !function.runtime && counts(function.location)) instrument(function);
 }
 
 /// Headers of the system and what the compiler made up are not the user's.

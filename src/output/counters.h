@@ -1,0 +1,35 @@
+#pragma once
+
+/// \file
+/// What is counted of a run, as whoever explores hands it over: one row a counter, which is a member, a
+/// column of the statistics and a key of `info.json`.
+
+#include <cstdint>
+
+namespace sonde::output {
+
+// X(member, column, meaning)
+#define SONDE_RUN_COUNTERS(X)                                                                                \
+  X(time, "time", "microseconds since the start")                                                            \
+  X(instructions, "instructions", "LLVM instructions executed")                                              \
+  X(forks, "forks", "states that were split in two")                                                         \
+  X(states, "states", "states alive")                                                                        \
+  X(paths, "paths", "paths ended")                                                                           \
+  X(errorPaths, "error_paths", "of them, in an error")                                                       \
+  X(silentPaths, "silent_paths", "of them, where the program wants no test, as by an assumption")            \
+  X(cutPaths, "cut_paths", "of them, before their end")                                                      \
+  X(tests, "tests", "tests made")                                                                            \
+  X(bugs, "bugs", "errors, each kind once a place")                                                          \
+  X(branches, "branches", "ways out of branches in the user's files")                                        \
+  X(branchesCovered, "branches_covered", "of them, taken")                                                   \
+  X(queries, "queries", "questions to the solver")                                                           \
+  X(solverTime, "solver_time", "microseconds in the solver")                                                 \
+  X(memory, "memory", "kilobytes of memory in use")
+
+struct Counters {
+#define X(member, column, meaning) uint64_t member = 0;
+  SONDE_RUN_COUNTERS(X)
+#undef X
+};
+
+} // namespace sonde::output

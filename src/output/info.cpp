@@ -1,0 +1,106 @@
+#include "output/info.h"
+
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace sonde::output {
+
+namespace {
+
+using Json = nlohmann::ordered_json; // keys stay in the order in which they are read best
+
+std::string timeText(std::time_t time) {
+  std::tm parts{};
+  gmtime_r(&time, &parts);
+  char text[32];
+  return {text, std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &parts)};
+}
+
+Json orNull(const std::string& text) { return text.empty() ? Json() : Json(text); }
+
+Json shareJson(const program::Share& share) { return {{"covered", share.covered}, {"total", share.total}}; }
+
+Json countersJson(const Counters& counters) {
+  Json json;
+#define X(member, column, meaning) json[column] = counters.member;
+  SONDE_RUN_COUNTERS(X)
+#undef X
+  return json;
+}
+
+Json coverageJson(const Summary& summary, const std::vector<program::FileCoverage>& files) {
+  Json list = Json::array();
+  for (const program::FileCoverage& file : files)
+    list.push_back({{"file", file.file},
+                    {"lines", shareJson(lines(file))},
+                    {"branches", shareJson(branches(file))},
+                    {"functions", shareJson(functions(file))}});
+  return {{"lines", shareJson(summary.lines)}, {"branches", shareJson(summary.branches)}, {"files", list}};
+}
+
+Json gapsJson(const std::vector<Gap>& gaps, const program::Program& program) {
+  Json list = Json::array();
+  for (const Gap& gap : gaps)
+    list.push_back({{"kind", toString(gap.kind)},
+                    {"count", gap.count},
+                    {"text", exec::describe(gap.kind)},
+                    {"first", orNull(program.describe(gap.first))}});
+  return list;
+}
+
+Json bugsJson(const std::vector<Bug>& bugs) {
+  Json list = Json::array();
+  for (const Bug& bug : bugs)
+    list.push_back({{"kind", toString(bug.kind)},
+                    {"text", exec::describe(bug.kind)},
+                    {"place", orNull(bug.place)},
+                    {"paths", bug.paths},
+                    {"test", orNull(bug.test)}});
+  return list;
+}
+
+Json testsJson(const std::vector<TestRecord>& tests) {
+  Json list = Json::array();
+  for (const TestRecord& test : tests)
+    // A hash has 64 bits; numbers of JSON are good for 53.
+    list.push_back({{"file", test.file},
+                    {"kind", test.kind},
+                    {"exit_code", test.exitCode ? Json(*test.exitCode) : Json()},
+                    {"path_hash", test.pathHash ? Json(fmt::format("{:#018x}", *test.pathHash)) : Json()},
+                    {"place", orNull(test.place)}});
+  return list;
+}
+
+Json header(const RunInfo& info) {
+  return {{"sonde", SONDE_VERSION},  {"command", info.command},     {"options", info.options},
+          {"program", info.program}, {"arguments", info.arguments}, {"started", timeText(info.started)}};
+}
+
+/// File names and arguments may be any bytes; what is not UTF-8 is replaced rather than refused.
+std::string text(const Json& json) { return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+
+} // namespace
+
+std::string infoJson(const RunInfo& info) {
+  Json json = header(info);
+  json["ended"] = nullptr;
+  return text(json);
+}
+
+std::string infoJson(const RunInfo& info, const RunResults& results, const program::Program& program) {
+  const Summary& summary = results.summary;
+  Json json = header(info);
+  json["ended"] = timeText(results.ended);
+  json["verdict"] = {{"all_paths_explored", summary.gaps.empty()},
+                     {"bugs", summary.bugs.size()},
+                     {"text", verdict(summary)}};
+  json["incompleteness"] = gapsJson(summary.gaps, program);
+  json["not_written"] = summary.writeFailures;
+  json["counters"] = countersJson(summary.counters);
+  json["coverage"] = coverageJson(summary, results.coverage);
+  json["bugs"] = bugsJson(summary.bugs);
+  json["tests"] = testsJson(results.tests);
+  return text(json);
+}
+
+} // namespace sonde::output

@@ -1,0 +1,32 @@
+#pragma once
+
+/// \file
+/// Tests as KLEE writes them (`.ktest`, version 3), so that its tools read ours and we read theirs. All
+/// numbers are 32 bits, big-endian; a string is its length and its bytes:
+///
+///   "KTEST"  version  arguments: count, strings  2 numbers for symbolic arguments  objects: count, (name,
+///   bytes)
+///
+/// The two numbers are 0 here: symbolic arguments are objects like the others.
+
+#include "exec/path.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sonde::output {
+
+struct KTest {
+  std::vector<std::string> arguments; ///< argv, the program's name first
+  std::vector<exec::Input> inputs;
+
+  friend bool operator==(const KTest&, const KTest&) = default;
+};
+
+std::string encode(const KTest&);
+
+/// Reads versions 1 to 3. Throws Error, which names `file`, if the bytes are not a whole test.
+KTest decode(std::string_view bytes, const std::string& file);
+
+} // namespace sonde::output

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "program/coverage.h"
+
+#include <string>
+#include <vector>
+
+namespace sonde::output {
+
+/// Coverage in the format of lcov's tracefiles (`genhtml coverage.info` makes pages of it). Counts are 1 or
+/// 0: whether, not how often.
+std::string lcov(const std::vector<program::FileCoverage>&);
+
+} // namespace sonde::output

@@ -1,0 +1,80 @@
+#include "output/results.h"
+
+#include "output/error_file.h"
+#include "output/ktest.h"
+
+#include <fmt/format.h>
+
+namespace sonde::output {
+
+using exec::EndKind;
+
+Results::Results(const program::Program& program, ResultsSettings settings, RunDirectory* directory,
+                 Terminal& terminal)
+    : program_(program), settings_(std::move(settings)), directory_(directory), terminal_(terminal),
+      bugs_(program) {}
+
+void Results::pathEnded(const exec::PathEnd& path) {
+  EndKind kind = path.ending.kind;
+  ++paths_;
+  silentPaths_ += kind == EndKind::Silent;
+  cutPaths_ += kind == EndKind::Cut || kind == EndKind::Unsupported;
+  Bug* newBug = nullptr;
+  if (kind == EndKind::Error) {
+    ++errorPaths_;
+    auto [bug, isNew] = bugs_.add(path.ending.error);
+    if (isNew) newBug = &bug;
+  }
+  std::string test = wantsTest(path, newBug) ? writeTest(path) : "";
+  if (!newBug) return;
+  newBug->test = test;
+  if (!settings_.quiet) show(path, test);
+}
+
+bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
+  switch (path.ending.kind) {
+  case EndKind::Silent: return false;
+  case EndKind::Error: return isNewBug || settings_.emitAllErrors;
+  case EndKind::Exited:
+  case EndKind::Unsupported:
+  case EndKind::Cut: break;
+  }
+  return path.coveredNew || !settings_.onlyNewCoverage;
+}
+
+/// The name of the test, or nothing if it was not written.
+std::string Results::writeTest(const exec::PathEnd& path) {
+  ++made_;
+  if (!directory_) return {};
+  std::string stem = fmt::format("test{:06}", made_);
+  std::string kind = kindOf(path.ending);
+  // The report first: who sees a test knows all of it.
+  if (path.ending.kind != EndKind::Exited)
+    directory_->write(fmt::format("{}.{}.err", stem, kind), errorFile(program_, path));
+  std::string file = stem + ".ktest";
+  if (!directory_->write(file, encode({settings_.arguments, path.inputs}))) return {};
+  TestRecord& record = tests_.emplace_back();
+  record.file = file;
+  record.kind = kind;
+  if (path.ending.kind == EndKind::Exited) record.exitCode = path.ending.exitCode;
+  record.pathHash = path.pathHash;
+  record.place = placeOf(program_, path.ending.error);
+  return file;
+}
+
+void Results::show(const exec::PathEnd& path, const std::string& test) {
+  std::string text = errorFile(program_, path);
+  if (!test.empty()) text += fmt::format("test: {}\n", (directory_->path() / test).string());
+  terminal_.say(text);
+}
+
+void Results::count(Counters& counters) const {
+  counters.paths = paths_;
+  counters.errorPaths = errorPaths_;
+  counters.silentPaths = silentPaths_;
+  counters.cutPaths = cutPaths_;
+  counters.tests = made_;
+  counters.bugs = bugs().size();
+}
+
+} // namespace sonde::output

@@ -1,0 +1,56 @@
+#pragma once
+
+/// \file
+/// Hears how paths end and makes tests of them: which ones, under which names, in which order. Tests are on
+/// disk before the next path ends; their numbers and bytes depend on nothing but the paths.
+
+#include "exec/observer.h"
+#include "output/bug_table.h"
+#include "output/counters.h"
+#include "output/gaps.h"
+#include "output/run_directory.h"
+#include "output/test_record.h"
+
+#include <string>
+#include <vector>
+
+namespace sonde::output {
+
+struct ResultsSettings {
+  std::vector<std::string> arguments{}; ///< of the program, as the tests name them
+  bool emitAllErrors = false;           ///< a test for each path to an error, not one a kind and place
+  bool onlyNewCoverage = false;         ///< no test for a path that ends well and covers nothing new
+  bool quiet = false;                   ///< errors are not shown as they are found
+};
+
+class Results : public exec::Observer {
+public:
+  /// Without a directory everything is counted, and nothing is written.
+  Results(const program::Program&, ResultsSettings, RunDirectory*, Terminal&);
+
+  void pathEnded(const exec::PathEnd&) override;
+  void incomplete(exec::Incompleteness kind, uint32_t location) override { gaps_.add(kind, location); }
+
+  const std::vector<Bug>& bugs() const { return bugs_.bugs(); }
+  const std::vector<TestRecord>& tests() const { return tests_; }
+  const Gaps& gaps() const { return gaps_; }
+  /// Fills in what is counted here.
+  void count(Counters&) const;
+
+private:
+  bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
+  std::string writeTest(const exec::PathEnd&);
+  void show(const exec::PathEnd&, const std::string& test);
+
+  const program::Program& program_;
+  ResultsSettings settings_;
+  RunDirectory* directory_;
+  Terminal& terminal_;
+  BugTable bugs_;
+  Gaps gaps_;
+  std::vector<TestRecord> tests_;
+  uint64_t made_ = 0; ///< tests, written or not
+  uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0;
+};
+
+} // namespace sonde::output

@@ -1,0 +1,83 @@
+#include "output/run_directory.h"
+
+#include "output/whole_file.h"
+#include "support/error.h"
+
+#include <fmt/format.h>
+
+namespace sonde::output {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr const char* lastName = "sonde-last";
+
+/// A folder may exist and still refuse files.
+void checkWritable(const fs::path& folder) {
+  fs::path probe = folder / ".probe";
+  if (std::error_code error = writeWhole(probe, ""))
+    throw Error("cannot write to this folder: " + error.message(), folder.string(),
+                "choose another with --output");
+  std::error_code ignored;
+  fs::remove(probe, ignored);
+}
+
+} // namespace
+
+RunDirectory::RunDirectory(const std::string& wanted, Terminal& terminal)
+    : path_(wanted), terminal_(terminal) {
+  if (wanted.empty())
+    createNext();
+  else
+    create();
+  checkWritable(path_);
+  if (wanted.empty()) linkLast();
+}
+
+void RunDirectory::create() {
+  std::error_code error;
+  fs::create_directories(path_, error);
+  if (error)
+    throw Error("cannot make the folder for results: " + error.message(), path_.string(),
+                "choose another with --output");
+  if (!fs::is_empty(path_, error) || error)
+    throw Error("the folder for results is not empty", path_.string(),
+                "results of two runs are never mixed: choose a new one with --output");
+}
+
+void RunDirectory::createNext() {
+  for (unsigned number = 0;; ++number) {
+    path_ = fmt::format("sonde-out-{}", number);
+    std::error_code error;
+    if (fs::create_directory(path_, error)) return; // nobody else can have made it
+    if (error && error != std::errc::file_exists && error != std::errc::not_a_directory)
+      throw Error("cannot make the folder for results: " + error.message(), path_.string(),
+                  "choose another with --output");
+  }
+}
+
+/// The link is a convenience: whatever is in its way stays there.
+void RunDirectory::linkLast() const {
+  std::error_code error;
+  if (fs::exists(fs::symlink_status(lastName, error)) && !fs::is_symlink(fs::symlink_status(lastName, error)))
+    return;
+  fs::path fresh = fmt::format(".{}.part", lastName);
+  fs::remove(fresh, error);
+  fs::create_directory_symlink(path_, fresh, error);
+  if (!error) fs::rename(fresh, lastName, error);
+}
+
+bool RunDirectory::write(const std::string& name, std::string_view bytes) {
+  std::error_code error = writeWhole(path_ / name, bytes);
+  if (error) failed(name, error.message());
+  return !error;
+}
+
+void RunDirectory::failed(const std::string& name, const std::string& why) {
+  if (failures_++) return;
+  firstFailure_ = fmt::format("{}: {}", (path_ / name).string(), why);
+  terminal_.say(fmt::format("sonde: warning: cannot write {}; the run goes on\n", firstFailure_));
+}
+
+} // namespace sonde::output

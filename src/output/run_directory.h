@@ -1,0 +1,44 @@
+#pragma once
+
+/// \file
+/// The folder a run writes its results to. What cannot be written (a full disk, a folder that vanished) does
+/// not end the run: it is said once, and counted for the verdict.
+
+#include "output/terminal.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+namespace sonde::output {
+
+class RunDirectory {
+public:
+  /// Makes the folder: `wanted`, which must not exist or be empty, or if that is "" the first of
+  /// `sonde-out-0`, `sonde-out-1` … that does not exist, with a link `sonde-last` to it. Throws Error.
+  RunDirectory(const std::string& wanted, Terminal&);
+
+  const std::filesystem::path& path() const { return path_; }
+
+  /// Writes a file as a whole; says whether that succeeded.
+  bool write(const std::string& name, std::string_view bytes);
+
+  /// Something else could not be written.
+  void failed(const std::string& name, const std::string& why);
+
+  uint64_t failures() const { return failures_; }
+  const std::string& firstFailure() const { return firstFailure_; }
+
+private:
+  void create();
+  void createNext();
+  void linkLast() const;
+
+  std::filesystem::path path_;
+  Terminal& terminal_;
+  uint64_t failures_ = 0;
+  std::string firstFailure_;
+};
+
+} // namespace sonde::output

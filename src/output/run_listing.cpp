@@ -1,0 +1,115 @@
+#include "output/run_listing.h"
+
+#include "output/info.h"
+#include "output/input_text.h"
+#include "output/ktest.h"
+#include "output/number_text.h"
+#include "output/whole_file.h"
+#include "support/error.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+namespace sonde::output {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Json = nlohmann::json;
+
+constexpr size_t longestInput = 60;
+
+struct Row {
+  std::string kind = "?", exitCode, place, input;
+};
+using Rows = std::map<std::string, Row>; // by the test's name
+
+Json readInfo(const fs::path& folder) {
+  fs::path path = folder / infoName;
+  std::error_code ignored;
+  if (!fs::exists(path, ignored)) return {};
+  Json json = Json::parse(readWhole(path), nullptr, false);
+  if (json.is_discarded()) throw Error("this is not JSON", path.string());
+  return json;
+}
+
+std::vector<fs::path> filesOf(const fs::path& folder) {
+  std::vector<fs::path> files;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error))
+    if (entry->path().filename().string()[0] != '.') files.push_back(entry->path());
+  if (error) throw Error("cannot read this folder: " + error.message(), folder.string());
+  std::sort(files.begin(), files.end());
+  return files;
+}
+
+/// `test000001.OutOfBounds.err` tells the kind of test000001 where nothing else does.
+void fillFromFiles(Rows& rows, const std::vector<fs::path>& files) {
+  for (const fs::path& file : files) {
+    if (file.extension() != ".err") continue;
+    fs::path stem = file.stem();
+    auto row = rows.find(stem.stem().string() + ".ktest");
+    if (row != rows.end() && stem.has_extension()) row->second.kind = stem.extension().string().substr(1);
+  }
+}
+
+void fillFromInfo(Rows& rows, const Json& info) {
+  if (!info.contains("tests")) return;
+  for (const Json& test : info.at("tests")) {
+    auto row = rows.find(test.at("file").get<std::string>());
+    if (row == rows.end()) continue;
+    row->second.kind = test.at("kind").get<std::string>();
+    if (!test.at("exit_code").is_null())
+      row->second.exitCode = std::to_string(test.at("exit_code").get<int>());
+    if (!test.at("place").is_null()) row->second.place = test.at("place").get<std::string>();
+  }
+}
+
+std::string ending(const Json& info) {
+  if (!info.contains("verdict")) return "the run has not ended";
+  return info.at("verdict").at("text").get<std::string>();
+}
+
+std::string table(const Rows& rows) {
+  size_t testWidth = 4, kindWidth = 4, placeWidth = 5; // of the titles
+  for (const auto& [test, row] : rows) {
+    testWidth = std::max(testWidth, test.size());
+    kindWidth = std::max(kindWidth, row.kind.size());
+    placeWidth = std::max(placeWidth, row.place.size());
+  }
+  std::string text;
+  auto line = [&](const std::string& test, const Row& row) {
+    std::string cells = fmt::format("{:{}}  {:{}}  {:>4}  {:{}}  {}", test, testWidth, row.kind, kindWidth,
+                                    row.exitCode, row.place, placeWidth, row.input);
+    text += cells.substr(0, cells.find_last_not_of(' ') + 1) + "\n";
+  };
+  line("test", {"kind", "exit", "place", "input"});
+  for (const auto& [test, row] : rows) line(test, row);
+  return text;
+}
+
+} // namespace
+
+std::string listRun(const fs::path& folder) {
+  std::vector<fs::path> files = filesOf(folder);
+  Rows rows;
+  for (const fs::path& file : files)
+    if (file.extension() == ".ktest")
+      rows[file.filename().string()].input =
+          summariseInputs(decode(readWhole(file), file.string()).inputs, longestInput);
+  Json info = readInfo(folder);
+  if (rows.empty() && info.is_null()) throw Error("this folder has no tests", folder.string());
+  fillFromFiles(rows, files);
+  try {
+    fillFromInfo(rows, info);
+    return table(rows) + plural(rows.size(), "test") + "; " + ending(info) + "\n";
+  } catch (const Json::exception& error) {
+    throw Error(std::string("this is not what 'sonde run' writes: ") + error.what(),
+                (folder / infoName).string());
+  }
+}
+
+} // namespace sonde::output

@@ -1,0 +1,65 @@
+#include "output/stats_database.h"
+
+#include <sqlite3.h>
+#include <string>
+
+namespace sonde::output {
+
+namespace {
+
+std::string columns() {
+  std::string text;
+#define X(member, column, meaning) text += (text.empty() ? "" : ", ") + std::string(column);
+  SONDE_RUN_COUNTERS(X)
+#undef X
+  return text;
+}
+
+std::string insertion() {
+  std::string text;
+#define X(member, column, meaning) text += text.empty() ? "?" : ", ?";
+  SONDE_RUN_COUNTERS(X)
+#undef X
+  return "INSERT INTO stats VALUES (" + text + ")";
+}
+
+} // namespace
+
+void StatsDatabase::Close::operator()(sqlite3* database) const { sqlite3_close(database); }
+void StatsDatabase::Close::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+
+StatsDatabase::StatsDatabase(RunDirectory& directory) : directory_(directory) {
+  sqlite3* database = nullptr;
+  int opened = sqlite3_open((directory.path() / fileName).c_str(), &database);
+  database_.reset(database);
+  // Safe against the end of this process; against that of the machine would cost a disk access a row.
+  std::string setUp = "PRAGMA synchronous = OFF; CREATE TABLE stats (" + columns() + ")";
+  sqlite3_stmt* insert = nullptr;
+  bool ready = opened == SQLITE_OK &&
+               sqlite3_exec(database, setUp.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK &&
+               sqlite3_prepare_v2(database, insertion().c_str(), -1, &insert, nullptr) == SQLITE_OK;
+  insert_.reset(insert);
+  if (!ready) fail();
+}
+
+StatsDatabase::~StatsDatabase() = default;
+
+void StatsDatabase::add(const Counters& counters) {
+  if (!database_) return;
+  int column = 0;
+#define X(member, name, meaning)                                                                             \
+  sqlite3_bind_int64(insert_.get(), ++column, static_cast<sqlite3_int64>(counters.member));
+  SONDE_RUN_COUNTERS(X)
+#undef X
+  int done = sqlite3_step(insert_.get());
+  sqlite3_reset(insert_.get());
+  if (done != SQLITE_DONE) fail();
+}
+
+void StatsDatabase::fail() {
+  directory_.failed(fileName, database_ ? sqlite3_errmsg(database_.get()) : "out of memory");
+  insert_.reset();
+  database_.reset();
+}
+
+} // namespace sonde::output

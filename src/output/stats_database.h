@@ -1,0 +1,40 @@
+#pragma once
+
+/// \file
+/// The counters over time: an SQLite database with one table `stats`, a column a counter (counters.h), a row
+/// a moment. Each row is a transaction of its own, so that a killed run keeps all but the last.
+
+#include "output/counters.h"
+#include "output/run_directory.h"
+
+#include <memory>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace sonde::output {
+
+class StatsDatabase {
+public:
+  static constexpr const char* fileName = "run.stats";
+
+  /// Failures, now and later, are the directory's to tell.
+  explicit StatsDatabase(RunDirectory&);
+  ~StatsDatabase();
+
+  void add(const Counters&);
+
+private:
+  struct Close {
+    void operator()(sqlite3*) const;
+    void operator()(sqlite3_stmt*) const;
+  };
+
+  void fail();
+
+  RunDirectory& directory_;
+  std::unique_ptr<sqlite3, Close> database_; ///< null after a failure
+  std::unique_ptr<sqlite3_stmt, Close> insert_;
+};
+
+} // namespace sonde::output

@@ -1,0 +1,80 @@
+#include "output/summary.h"
+
+#include "output/number_text.h"
+
+#include <fmt/format.h>
+
+namespace sonde::output {
+
+namespace {
+
+std::string share(const program::Share& share) {
+  return fmt::format("{} ({} of {})", percent(share.covered, share.total), share.covered, share.total);
+}
+
+std::string pathKinds(const Counters& counters) {
+  std::string text;
+  auto add = [&](uint64_t count, const char* what) {
+    if (count) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
+  };
+  add(counters.errorPaths, "in an error");
+  add(counters.silentPaths, "without a test by the program's wish");
+  add(counters.cutPaths, "cut");
+  return text.empty() ? "" : " (" + text + ")";
+}
+
+std::string table(const Summary& summary) {
+  const Counters& counters = summary.counters;
+  std::string text = fmt::format("  paths         {}{}\n", counters.paths, pathKinds(counters));
+  text += fmt::format("  tests         {}{}\n", counters.tests,
+                      summary.folder.empty() ? "" : " in " + summary.folder);
+  text += fmt::format("  coverage      {} of lines, {} of branches\n", share(summary.lines),
+                      share(summary.branches));
+  text += fmt::format("  instructions  {}\n", large(static_cast<double>(counters.instructions)));
+  text += fmt::format("  time          {}, solver {} for {}\n", seconds(counters.time),
+                      seconds(counters.solverTime),
+                      counters.queries == 1 ? "1 query" : fmt::format("{} queries", counters.queries));
+  return text;
+}
+
+std::string describeBug(const Bug& bug) {
+  std::string text = fmt::format("  {}", toString(bug.kind));
+  if (!bug.place.empty()) text += " at " + bug.place;
+  text += fmt::format(", {}", plural(bug.paths, "path"));
+  if (!bug.test.empty()) text += ", " + bug.test;
+  return text + "\n";
+}
+
+std::string describeGap(const Gap& gap, const program::Program& program) {
+  std::string text = fmt::format("  {} times {}", gap.count, exec::describe(gap.kind));
+  if (gap.count == 1) text = fmt::format("  once {}", exec::describe(gap.kind));
+  if (std::string place = program.describe(gap.first); !place.empty())
+    text += fmt::format("{} at {}", gap.count == 1 ? "," : ", first", place);
+  return text + fmt::format(" [{}]\n", toString(gap.kind));
+}
+
+} // namespace
+
+std::string verdict(const Summary& summary) {
+  std::string text = summary.gaps.empty() ? "all paths explored" : "not all paths explored";
+  text += ", " + (summary.bugs.empty() ? std::string(summary.gaps.empty() ? "no bug" : "no bug found")
+                                       : plural(summary.bugs.size(), "bug"));
+  if (summary.gaps.empty() && summary.counters.paths > 0 &&
+      summary.counters.paths == summary.counters.silentPaths)
+    text += "; but the program wants no test of any path: can its assumptions hold?";
+  return text;
+}
+
+std::string describe(const Summary& summary, const program::Program& program) {
+  std::string text = table(summary);
+  if (!summary.bugs.empty()) text += "bugs:\n";
+  for (const Bug& bug : summary.bugs) text += describeBug(bug);
+  if (!summary.gaps.empty()) text += "left out:\n";
+  for (const Gap& gap : summary.gaps) text += describeGap(gap, program);
+  if (summary.writeFailures)
+    text += fmt::format("not written: {}, the first was {}\n", plural(summary.writeFailures, "result"),
+                        summary.firstWriteFailure);
+  return text + "verdict: " + verdict(summary) + "\n";
+}
+
+} // namespace sonde::output

@@ -1,0 +1,43 @@
+#include "output/terminal.h"
+
+#include <ostream>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+namespace sonde::output {
+
+namespace {
+
+constexpr std::string_view eraseLine = "\r\x1b[K";
+
+} // namespace
+
+Terminal::Terminal(std::ostream& stream, int descriptor)
+    : stream_(stream), descriptor_(::isatty(descriptor) ? descriptor : -1) {}
+
+Terminal::~Terminal() { clear(); }
+
+size_t Terminal::width() const {
+  winsize size{};
+  return ::ioctl(descriptor_, TIOCGWINSZ, &size) == 0 && size.ws_col > 1 ? size.ws_col : 80;
+}
+
+void Terminal::status(std::string_view line) {
+  if (!hasStatus()) return;
+  // A line as wide as the terminal would wrap on some of them, and could not be taken back.
+  stream_ << eraseLine << line.substr(0, width() - 1) << std::flush;
+  shown_ = true;
+}
+
+void Terminal::clear() {
+  if (!shown_) return;
+  stream_ << eraseLine << std::flush;
+  shown_ = false;
+}
+
+void Terminal::say(std::string_view text) {
+  clear();
+  stream_ << text << std::flush;
+}
+
+} // namespace sonde::output

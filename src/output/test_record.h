@@ -1,0 +1,18 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace sonde::output {
+
+/// A test that was written, as `info.json` lists it.
+struct TestRecord {
+  std::string file;
+  std::string kind; ///< as `kindOf` says (error_file.h)
+  std::optional<int> exitCode;
+  std::optional<uint64_t> pathHash;
+  std::string place; ///< of the error; may be empty
+};
+
+} // namespace sonde::output

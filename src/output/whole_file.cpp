@@ -1,0 +1,50 @@
+#include "output/whole_file.h"
+
+#include "support/error.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <fstream>
+#include <iterator>
+#include <unistd.h>
+
+namespace sonde::output {
+
+namespace {
+
+std::error_code lastError() { return {errno, std::generic_category()}; }
+
+std::error_code writeAll(int file, std::string_view bytes) {
+  while (!bytes.empty()) {
+    ssize_t written = ::write(file, bytes.data(), bytes.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written < 0) return lastError();
+    bytes.remove_prefix(static_cast<size_t>(written));
+  }
+  return {};
+}
+
+} // namespace
+
+std::error_code writeWhole(const std::filesystem::path& path, std::string_view bytes) {
+  // In the same folder, or it could not be renamed; hidden, or a reader would take it for a result.
+  std::filesystem::path part = path.parent_path() / ("." + path.filename().string() + ".part");
+  int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  if (file < 0) return lastError();
+  std::error_code error = writeAll(file, bytes);
+  // Closing tells of failures, too, where a disk is reached over a network.
+  if (::close(file) != 0 && !error) error = lastError();
+  if (!error && ::rename(part.c_str(), path.c_str()) != 0) error = lastError();
+  if (error) ::unlink(part.c_str());
+  return error;
+}
+
+std::string readWhole(const std::filesystem::path& path) {
+  std::error_code ignored;
+  bool isFolder = std::filesystem::is_directory(path, ignored); // it opens well, but cannot be read
+  std::ifstream input(path, std::ios::binary);
+  if (isFolder || !input) throw Error("cannot read this file", path.string());
+  return {std::istreambuf_iterator<char>(input), {}};
+}
+
+} // namespace sonde::output

@@ -1,0 +1,16 @@
+#pragma once
+
+#include <filesystem>
+#include <string_view>
+#include <system_error>
+
+namespace sonde::output {
+
+/// Writes a file that is there as a whole or not at all, whenever the process may be killed: what was at
+/// `path` before stays until the new file is complete.
+std::error_code writeWhole(const std::filesystem::path& path, std::string_view bytes);
+
+/// All of a file. Throws Error if it cannot be read.
+std::string readWhole(const std::filesystem::path& path);
+
+} // namespace sonde::output

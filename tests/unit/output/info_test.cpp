@@ -1,0 +1,59 @@
+#include "fixture.h"
+#include "output/info.h"
+
+#include <nlohmann/json.hpp>
+
+namespace sonde::output {
+namespace {
+
+using Json = nlohmann::json;
+
+RunInfo runInfo() {
+  return {{"sonde", "run", "a.c"}, {{"--search", "dfs"}}, {"a.c"}, {"a.c", "\xff"}, 1'700'000'000};
+}
+
+TEST(Info, WhenARunBegins) {
+  Json json = Json::parse(infoJson(runInfo()));
+  EXPECT_EQ(json["command"], Json({"sonde", "run", "a.c"}));
+  EXPECT_EQ(json["options"]["--search"], "dfs");
+  EXPECT_EQ(json["started"], "2023-11-14T22:13:20Z");
+  EXPECT_TRUE(json["ended"].is_null());
+  EXPECT_FALSE(json.contains("verdict"));
+}
+
+TEST(Info, WhenItEnds) {
+  program::Program program = twoFunctions();
+  Summary summary;
+  summary.counters.paths = 4;
+  summary.lines = {1, 2};
+  summary.bugs = {{exec::ErrorKind::Null, "a.c:4:5", 3, "test000002.ktest"}};
+  summary.gaps = {{exec::Incompleteness::QueryLimit, 2, 3}};
+  std::vector<TestRecord> tests{{"test000001.ktest", "exit", 7, 0x1234, ""},
+                                {"test000002.ktest", "Null", std::nullopt, std::nullopt, "a.c:4:5"}};
+  program::FileCoverage file;
+  file.file = "a.c";
+  file.lines = {{1, true}, {2, false}};
+  std::vector<program::FileCoverage> coverage{file};
+  Json json = Json::parse(infoJson(runInfo(), {1'700'000'005, summary, tests, coverage}, program));
+  EXPECT_EQ(json["ended"], "2023-11-14T22:13:25Z");
+  EXPECT_EQ(json["verdict"]["all_paths_explored"], false);
+  EXPECT_EQ(json["verdict"]["text"], verdict(summary));
+  EXPECT_EQ(json["counters"]["paths"], 4);
+  EXPECT_EQ(json["counters"]["branches_covered"], 0);
+  EXPECT_EQ(json["incompleteness"][0]["kind"], "QueryLimit");
+  EXPECT_EQ(json["incompleteness"][0]["count"], 2);
+  EXPECT_EQ(json["incompleteness"][0]["first"], "a.c:4:5");
+  EXPECT_EQ(json["bugs"][0]["paths"], 3);
+  EXPECT_EQ(json["coverage"]["files"][0]["lines"], Json({{"covered", 1}, {"total", 2}}));
+  EXPECT_EQ(json["tests"][0], Json({{"file", "test000001.ktest"},
+                                    {"kind", "exit"},
+                                    {"exit_code", 7},
+                                    {"path_hash", "0x0000000000001234"},
+                                    {"place", nullptr}}));
+  EXPECT_EQ(json["tests"][1]["kind"], "Null");
+  EXPECT_EQ(json["tests"][1]["place"], "a.c:4:5");
+  EXPECT_TRUE(json["tests"][1]["exit_code"].is_null());
+}
+
+} // namespace
+} // namespace sonde::output

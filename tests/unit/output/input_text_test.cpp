@@ -1,0 +1,48 @@
+#include "output/input_text.h"
+
+#include <gtest/gtest.h>
+
+namespace sonde::output {
+namespace {
+
+std::string describe(std::vector<uint8_t> bytes) { return describeInputs({{"x", std::move(bytes)}}); }
+
+TEST(InputText, IntegersInEveryReading) {
+  EXPECT_EQ(describe({0xf6, 0xff, 0xff, 0xff}), "  x (4 bytes): -10, unsigned 4294967286, 0xfffffff6\n");
+  EXPECT_EQ(describe({42, 0}), "  x (2 bytes): 42, 0x2a, \"*\\0\"\n");
+  EXPECT_EQ(describe({200}), "  x (1 byte): -56, unsigned 200, 0xc8\n");
+  EXPECT_EQ(describe({'A'}), "  x (1 byte): 65, 0x41, 'A'\n");
+  EXPECT_EQ(describe({0, 0, 0, 0, 0, 0, 0, 0x80}),
+            "  x (8 bytes): -9223372036854775808, unsigned 9223372036854775808, 0x8000000000000000\n");
+}
+
+TEST(InputText, Text) {
+  EXPECT_EQ(describe({'a', '"', '\\', '\n', 0}), "  x (5 bytes): \"a\\\"\\\\\\n\\0\"\n");
+  EXPECT_EQ(describe({}), "  x (0 bytes): empty\n");
+}
+
+TEST(InputText, TheRestIsDumped) {
+  EXPECT_EQ(describe({1, 'b', 0xff}), "  x (3 bytes):\n"
+                                      "    000000  01 62 ff                                         |.b.|\n");
+  // No letter among them: three zeros are no text.
+  EXPECT_EQ(describe({0, 0, 0}), "  x (3 bytes):\n"
+                                 "    000000  00 00 00                                         |...|\n");
+}
+
+TEST(InputText, EqualRowsAreDumpedOnce) {
+  std::vector<uint8_t> bytes(100, 0xee);
+  bytes[99] = 1;
+  std::string text = describe(bytes);
+  EXPECT_EQ(std::count(text.begin(), text.end(), '\n'), 4);
+  EXPECT_NE(text.find("    *\n    000060  ee ee ee 01"), std::string::npos) << text;
+}
+
+TEST(InputText, OneLineForTables) {
+  std::vector<exec::Input> inputs{{"n", {0xff, 0xff}}, {"s", {'h', 'i', 0}}, {"b", {1, 2, 3}}};
+  EXPECT_EQ(summariseInputs(inputs, 60), "n=-1 s=\"hi\\0\" b=\"\\x01\\x02\\x03\"");
+  EXPECT_EQ(summariseInputs(inputs, 10), "n=-1 s=...");
+  EXPECT_EQ(summariseInputs({}, 10), "");
+}
+
+} // namespace
+} // namespace sonde::output

@@ -1,0 +1,56 @@
+#include "fixture.h"
+#include "output/info.h"
+#include "output/ktest.h"
+#include "output/run_listing.h"
+#include "output/whole_file.h"
+#include "support/error.h"
+
+namespace sonde::output {
+namespace {
+
+class RunListingTest : public ::testing::Test {
+protected:
+  RunListingTest() {
+    writeWhole("test000001.ktest", encode({{}, {{"x", {7}}}}));
+    writeWhole("test000002.ktest", encode({{}, {{"s", {'h', 'i', '!'}}}}));
+    writeWhole("test000002.Null.err", "a.c:4:5: error");
+    writeWhole(".test000003.ktest.part", "KTE");
+  }
+
+  ScratchFolder scratch_;
+};
+
+TEST_F(RunListingTest, ARunThatEnded) {
+  Summary summary;
+  std::vector<TestRecord> tests{{"test000001.ktest", "exit", 7, std::nullopt, ""},
+                                {"test000002.ktest", "Null", std::nullopt, std::nullopt, "a.c:4:5"}};
+  std::vector<program::FileCoverage> coverage;
+  writeWhole("info.json", infoJson({}, {0, summary, tests, coverage}, {}));
+  EXPECT_EQ(listRun("."), "test              kind  exit  place    input\n"
+                          "test000001.ktest  exit     7           x=7\n"
+                          "test000002.ktest  Null        a.c:4:5  s=\"hi!\"\n"
+                          "2 tests; all paths explored, no bug\n");
+}
+
+TEST_F(RunListingTest, ARunThatWasKilled) {
+  std::string expected = "test              kind  exit  place  input\n"
+                         "test000001.ktest  ?                  x=7\n"
+                         "test000002.ktest  Null               s=\"hi!\"\n"
+                         "2 tests; the run has not ended\n";
+  EXPECT_EQ(listRun("."), expected);
+  writeWhole("info.json", infoJson({}));
+  EXPECT_EQ(listRun("."), expected);
+}
+
+TEST_F(RunListingTest, WhatIsNoRunIsRefused) {
+  std::filesystem::create_directory("empty");
+  EXPECT_THROW(listRun("empty"), Error);
+  EXPECT_THROW(listRun("nothing"), Error);
+  writeWhole("info.json", "{");
+  EXPECT_THROW(listRun("."), Error);
+  writeWhole("info.json", "{\"tests\": [{\"file\": 3}]}");
+  EXPECT_THROW(listRun("."), Error);
+}
+
+} // namespace
+} // namespace sonde::output

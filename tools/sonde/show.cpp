@@ -1,0 +1,60 @@
+/// \file
+/// `sonde show`: results of a run, for people.
+
+#include "output/input_text.h"
+#include "output/ktest.h"
+#include "output/run_listing.h"
+#include "output/whole_file.h"
+#include "subcommand.h"
+#include "support/error.h"
+
+#include <filesystem>
+#include <fmt/format.h>
+#include <iostream>
+
+namespace sonde::tool {
+
+namespace {
+
+std::string showTest(const std::string& file) {
+  output::KTest test = output::decode(output::readWhole(file), file);
+  std::string text = "arguments:";
+  for (const std::string& argument : test.arguments) text += " " + argument;
+  return text + "\ninput:" + (test.inputs.empty() ? " none\n" : "\n") + output::describeInputs(test.inputs);
+}
+
+std::string show(const std::string& name) {
+  std::filesystem::path path(name);
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return output::listRun(path);
+  return path.extension() == ".err" ? output::readWhole(path) : showTest(name);
+}
+
+class Show : public Subcommand {
+public:
+  void configure(CLI::App& app) override {
+    app.add_option("file", files_, "tests (.ktest), reports (.err), or the folder of a run")
+        ->type_name("FILE")
+        ->required();
+    app.footer("Example:\n"
+               "  $ sonde show sonde-last\n"
+               "  $ sonde show sonde-last/test000001.ktest");
+  }
+
+  int run() override {
+    for (const std::string& file : files_) {
+      if (files_.size() > 1) std::cout << file << ":\n";
+      std::cout << show(file) << std::flush;
+    }
+    return 0;
+  }
+
+private:
+  std::vector<std::string> files_;
+};
+
+} // namespace
+
+std::unique_ptr<Subcommand> makeShow() { return std::make_unique<Show>(); }
+
+} // namespace sonde::tool
