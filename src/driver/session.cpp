@@ -44,6 +44,8 @@ std::vector<std::string> words(const std::string& text) {
 Session::Session(RunOptions options, std::ostream& output, std::ostream& messages)
     : options_(std::move(options)), output_(output), messages_(messages) {
   options_.sources.optimisation = options_.optimisation;
+  options_.sources.pathHash = options_.pathHash;
+  options_.sources.fuzzSize = options_.fuzzSize;
   for (std::string& flag : words(options_.compilerFlags))
     options_.sources.compilerFlags.push_back(std::move(flag));
 }

@@ -25,6 +25,8 @@ struct RunOptions {
   std::string print;
   std::string optimisation;
   std::string compilerFlags;
+  bool pathHash = false;
+  unsigned fuzzSize = 8;
   unsigned maxDepth = 2'000'000;
   unsigned stackMegabytes = 256;
   unsigned maxInstructions = 0;
@@ -39,6 +41,9 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
     {"--entry", &RunOptions::entry, "FUNCTION", 0, 0, "where the run begins"},
     {"--external", &RunOptions::external, "none|allow", 0, 0,
      "whether functions without a body may be called natively"},
+    {"--fuzz-size", &RunOptions::fuzzSize, "BYTES", 0, 1e6, "longest input of a fuzz target"},
+    {"--path-hash", &RunOptions::pathHash, nullptr, 0, 0,
+     "give each test a number of its path, for 'sonde replay --path-hash'"},
     {"--max-depth", &RunOptions::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
     {"--max-instructions", &RunOptions::maxInstructions, "MILLIONS", 0, 4e9,

@@ -3,6 +3,7 @@
 #include "frontend/module_loader.h"
 #include "frontend/module_lowering.h"
 #include "frontend/passes.h"
+#include "frontend/path_hash.h"
 #include "frontend/runtime_linker.h"
 
 #include <llvm/IR/LLVMContext.h>
@@ -17,6 +18,7 @@ std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources&
   std::unique_ptr<llvm::Module> module = loadModule(context, sources);
   linkRuntime(*module, sources.fuzzSize);
   runPasses(*module);
+  if (sources.pathHash) addPathHash(*module);
   return module;
 }
 

@@ -14,6 +14,7 @@ struct Sources {
   std::vector<std::string> defines;
   std::string optimisation; ///< "" (the program as written), "0", "1", "2", "3", "s", "z"
   std::vector<std::string> compilerFlags;
+  bool pathHash = false; ///< the program keeps program::pathHashName
   unsigned fuzzSize = 8; ///< a fuzz target's input has at most so many bytes
 };
 

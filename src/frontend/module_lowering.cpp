@@ -84,6 +84,7 @@ private:
         placed.location = declaration(global);
         addresses_.globals.emplace(&global, placed.address);
         program_.globalByName.emplace(placed.name, static_cast<uint32_t>(program_.globals.size() - 1));
+        if (placed.name == program::pathHashName) program_.pathHash = placed.address;
         sources_.push_back(&global);
       }
   }

@@ -117,6 +117,10 @@ struct Global {
   std::vector<uint8_t> bytes; ///< the initial value, addresses resolved; zeros at the end may be left out
 };
 
+/// The global that keeps a number of the way a program goes, if it was prepared so: updated on each edge of a
+/// branch.
+inline constexpr const char* pathHashName = "__sonde_path_hash";
+
 struct Program {
   std::vector<Function> functions;
   std::vector<Global> globals; ///< by ascending address
@@ -124,6 +128,7 @@ struct Program {
   std::vector<std::string> files;
   std::vector<std::string> names; ///< of source functions, for locations
   std::vector<std::string> texts; ///< of Unsupported
+  uint64_t pathHash = 0;          ///< the address of pathHashName; 0: there is none
   uint32_t accessSites = 0;       ///< loads and stores are numbered below this (Instruction::width)
 
   std::vector<uint32_t> constructors; ///< functions to run before the entry, in order

@@ -1,0 +1,31 @@
+#!/usr/bin/env python3
+"""The path hash of a program is the same in Sonde and in the prepared module compiled natively, and not always 0.
+
+usage: run.py SONDE FILE WORK-FOLDER
+"""
+
+import subprocess
+import sys
+from pathlib import Path
+
+here = Path(__file__).resolve().parent
+sys.path.insert(0, str(here.parent / "system"))
+from run import CLANG, TIMEOUT, Test  # noqa: E402
+
+sonde, file, work = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
+work.mkdir(parents=True, exist_ok=True)
+test = Test(file)
+command = [sonde, "run", "--path-hash", *test.flags, f"--cflags={' '.join(['-w', *test.cflags])}", file, here / "show.c"]
+
+prepared, native = work / (file.name + ".ll"), work / (file.name + ".native")
+prepared.write_bytes(subprocess.run([*command, "--print=llvm"], check=True, capture_output=True).stdout)
+subprocess.run([CLANG, "-w", "-O1", prepared, "-o", native, "-lm"], check=True)
+
+
+def run(words):
+    return subprocess.run(words, input=test.input, capture_output=True, timeout=TIMEOUT).stdout
+
+
+there, here = run([native, *test.args]), run([*command, "--", *test.args])
+if there != here or b"\npath hash" not in b"\n" + there or there.endswith(b"path hash 0\n"):
+    sys.exit(f"{file.name}: natively and in Sonde it prints\n{there.decode()[-400:]}\n{here.decode()[-400:]}")
