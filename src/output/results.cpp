@@ -14,6 +14,11 @@ Results::Results(const program::Program& program, ResultsSettings settings, RunD
     : program_(program), settings_(std::move(settings)), directory_(directory), terminal_(terminal),
       bugs_(program) {}
 
+void Results::externalCalled(const std::string& name) {
+  if (settings_.quiet) return;
+  terminal_.say(fmt::format("sonde: note: external function '{}' is called natively\n", name));
+}
+
 void Results::pathEnded(const exec::PathEnd& path) {
   EndKind kind = path.ending.kind;
   ++paths_;
@@ -28,7 +33,7 @@ void Results::pathEnded(const exec::PathEnd& path) {
   std::string test = wantsTest(path, newBug) ? writeTest(path) : "";
   if (!newBug) return;
   newBug->test = test;
-  if (!settings_.quiet) show(path, test);
+  show(path, test);
 }
 
 bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {

@@ -20,7 +20,7 @@ struct ResultsSettings {
   std::vector<std::string> arguments{}; ///< of the program, as the tests name them
   bool emitAllErrors = false;           ///< a test for each path to an error, not one a kind and place
   bool onlyNewCoverage = false;         ///< no test for a path that ends well and covers nothing new
-  bool quiet = false;                   ///< errors are not shown as they are found
+  bool quiet = false;                   ///< no notes; errors are shown all the same
 };
 
 class Results : public exec::Observer {
@@ -28,6 +28,7 @@ public:
   /// Without a directory everything is counted, and nothing is written.
   Results(const program::Program&, ResultsSettings, RunDirectory*, Terminal&);
 
+  void externalCalled(const std::string& name) override;
   void pathEnded(const exec::PathEnd&) override;
   void incomplete(exec::Incompleteness kind, uint32_t location) override { gaps_.add(kind, location); }
 

@@ -9,8 +9,12 @@
 ///       {"--cache-size", &CacheOptions::size, "N", 0, 1e9, "answers to keep"},
 ///   };
 
+#include <fmt/format.h>
+#include <map>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <variant>
 #include <vector>
 
@@ -27,6 +31,25 @@ template <class Options> struct OptionRow {
   double low, high; ///< of a number: the range allowed
   const char* help;
 };
+
+/// The values of all rows as text, by their long names.
+template <class Options>
+void describeOptions(const Options& options, std::span<const OptionRow<Options>> rows,
+                     std::map<std::string, std::string>& into) {
+  for (const OptionRow<Options>& row : rows) {
+    std::string_view name = row.name;
+    std::string& value = into[std::string(name.substr(name.rfind(',') + 1))];
+    std::visit(
+        [&](auto member) {
+          using Value = std::remove_cvref_t<decltype(options.*member)>;
+          if constexpr (std::is_same_v<Value, bool>)
+            value = options.*member ? "true" : "false";
+          else
+            value = fmt::format("{}", options.*member);
+        },
+        row.member);
+  }
+}
 
 /// The parts of an argument such as `abv|z3`; empty if it lists no values.
 std::vector<std::string> optionChoices(std::string_view argument);

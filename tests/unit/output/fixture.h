@@ -5,8 +5,8 @@
 
 #include "exec/path.h"
 #include "program/program.h"
+#include "support/temporary_folder.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <gtest/gtest.h>
 #include <string>
@@ -16,19 +16,12 @@ namespace sonde::output {
 /// The working folder while it lives, empty at first.
 class ScratchFolder {
 public:
-  ScratchFolder() : before_(std::filesystem::current_path()) {
-    std::string name = std::filesystem::temp_directory_path() / "sonde-output-test-XXXXXX";
-    path_ = mkdtemp(name.data());
-    std::filesystem::current_path(path_);
-  }
-  ~ScratchFolder() {
-    std::filesystem::current_path(before_);
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
+  ScratchFolder() { std::filesystem::current_path(folder_.path()); }
+  ~ScratchFolder() { std::filesystem::current_path(before_); }
 
 private:
-  std::filesystem::path before_, path_;
+  std::filesystem::path before_ = std::filesystem::current_path();
+  TemporaryFolder folder_;
 };
 
 /// Location n is line n + 1 of a.c.

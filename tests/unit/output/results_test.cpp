@@ -27,6 +27,11 @@ protected:
     std::sort(names.begin(), names.end());
     return names;
   }
+  int shown(const std::string& text) const {
+    int count = 0;
+    for (size_t at = 0; (at = messages_.str().find(text, at)) != std::string::npos; ++at) ++count;
+    return count;
+  }
   Counters counters() const {
     Counters counters;
     results_->count(counters);
@@ -75,7 +80,7 @@ TEST_F(ResultsTest, AnErrorHasAReport) {
 }
 
 TEST_F(ResultsTest, OneReportAKindAndPlace) {
-  begin({.quiet = true});
+  begin();
   end(failed(ErrorKind::Null, 2));
   end(failed(ErrorKind::Null, 2));
   end(failed(ErrorKind::Null, 3));
@@ -88,12 +93,13 @@ TEST_F(ResultsTest, OneReportAKindAndPlace) {
   EXPECT_EQ(results_->tests().size(), 3u);
   EXPECT_EQ(counters().errorPaths, 5u);
   EXPECT_EQ(counters().bugs, 3u);
-  EXPECT_EQ(messages_.str(), "");
+  EXPECT_EQ(shown("[Null]"), 2);
+  EXPECT_EQ(shown("[OutOfBounds]"), 1);
 }
 
 // Code without a place, as a library's, is told apart by who called it.
 TEST_F(ResultsTest, ThePlaceIsTheInnermostKnown) {
-  begin({.quiet = true});
+  begin();
   for (uint32_t caller : {2u, 3u, 2u}) {
     exec::PathEnd path = failed(ErrorKind::Null, program::none);
     path.ending.error.stack[1].location = caller;
@@ -112,7 +118,7 @@ TEST_F(ResultsTest, AllErrorsIfWanted) {
 }
 
 TEST_F(ResultsTest, OnlyNewCoverageIfWanted) {
-  begin({.onlyNewCoverage = true, .quiet = true});
+  begin({.onlyNewCoverage = true});
   end(exited(0));
   exec::PathEnd fresh = exited(1);
   fresh.coveredNew = true;
@@ -121,6 +127,18 @@ TEST_F(ResultsTest, OnlyNewCoverageIfWanted) {
   ASSERT_EQ(results_->tests().size(), 2u);
   EXPECT_EQ(results_->tests()[0].exitCode, 1);
   EXPECT_EQ(counters().paths, 3u);
+}
+
+TEST_F(ResultsTest, NotesUnlessQuiet) {
+  begin();
+  results_->externalCalled("getenv");
+  EXPECT_NE(messages_.str().find("'getenv'"), std::string::npos);
+  messages_.str("");
+  results_ = std::make_unique<Results>(program_, ResultsSettings{.quiet = true}, nullptr, terminal_);
+  results_->externalCalled("getenv");
+  EXPECT_EQ(messages_.str(), "");
+  end(failed(ErrorKind::Null, 2));
+  EXPECT_NE(messages_.str(), "");
 }
 
 TEST_F(ResultsTest, OtherEndings) {
@@ -152,7 +170,7 @@ TEST_F(ResultsTest, WithoutAFolderEverythingIsCounted) {
 }
 
 TEST_F(ResultsTest, ATestThatCouldNotBeWrittenIsNotListed) {
-  begin({.quiet = true});
+  begin();
   end(exited(0));
   fs::remove_all("out");
   end(failed(ErrorKind::Null, 2));

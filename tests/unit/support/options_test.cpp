@@ -11,4 +11,22 @@ TEST(Options, ChoicesAreWhatBarsSeparate) {
   EXPECT_TRUE(optionChoices("").empty());
 }
 
+struct Sample {
+  bool flag = true;
+  unsigned count = 3;
+  std::string name = "x";
+};
+constexpr OptionRow<Sample> sampleRows[] = {
+    {"--flag", &Sample::flag, nullptr, 0, 0, ""},
+    {"-c,--count", &Sample::count, "N", 0, 9, ""},
+    {"--name", &Sample::name, "NAME", 0, 0, ""},
+};
+
+TEST(Options, ValuesByLongNames) {
+  std::map<std::string, std::string> values;
+  describeOptions<Sample>({}, sampleRows, values);
+  EXPECT_EQ(values,
+            (std::map<std::string, std::string>{{"--flag", "true"}, {"--count", "3"}, {"--name", "x"}}));
+}
+
 } // namespace sonde

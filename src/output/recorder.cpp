@@ -1,0 +1,92 @@
+#include "output/recorder.h"
+
+#include "output/lcov.h"
+#include "output/status.h"
+
+#include <fstream>
+#include <unistd.h>
+
+namespace sonde::output {
+
+namespace {
+
+constexpr auto tickInterval = std::chrono::seconds(1);
+
+uint64_t residentKilobytes() {
+  std::ifstream file("/proc/self/statm");
+  uint64_t pages = 0, resident = 0;
+  file >> pages >> resident;
+  return resident * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)) / 1024;
+}
+
+} // namespace
+
+Recorder::Recorder(const program::Program& program, const program::Coverage& coverage,
+                   const OutputOptions& options, RunInfo info, bool isConcrete, std::ostream& messages,
+                   int descriptor)
+    : program_(program), coverage_(coverage), options_(options), info_(std::move(info)),
+      tells_(!isConcrete && !options.quiet), terminal_(messages, tells_ ? descriptor : -1) {
+  info_.started = std::time(nullptr);
+  if (writes(isConcrete)) {
+    directory_.emplace(options_.folder, terminal_);
+    directory_->write(infoName, infoJson(info_));
+    statistics_.emplace(*directory_);
+  }
+  ResultsSettings settings{info_.arguments, options_.emitAllErrors, options_.onlyNewCoverage, options_.quiet};
+  results_.emplace(program, std::move(settings), directory_ ? &*directory_ : nullptr, terminal_);
+}
+
+bool Recorder::writes(bool isConcrete) const {
+  return !options_.noOutput && (!isConcrete || !options_.folder.empty());
+}
+
+Counters Recorder::counters(const Count& count) const {
+  Counters counters;
+  counters.time = static_cast<uint64_t>(
+      std::chrono::duration_cast<std::chrono::microseconds>(Clock::now() - start_).count());
+  counters.memory = residentKilobytes();
+  program::Share edges = coverage_.edges();
+  counters.branches = edges.total;
+  counters.branchesCovered = edges.covered;
+  results_->count(counters);
+  count(counters);
+  return counters;
+}
+
+void Recorder::tick(const Count& count) {
+  Clock::time_point now = Clock::now();
+  if (now - lastTick_ < tickInterval) return;
+  lastTick_ = now;
+  Counters current = counters(count);
+  if (statistics_) statistics_->add(current);
+  if (terminal_.hasStatus()) terminal_.status(statusLine(current, lastCounters_));
+  lastCounters_ = current;
+}
+
+Summary Recorder::finish(const Count& count) {
+  std::vector<program::FileCoverage> coverage = coverage_.report();
+  Summary summary;
+  summary.counters = counters(count);
+  for (const program::FileCoverage& file : coverage) {
+    summary.lines += lines(file);
+    summary.branches += branches(file);
+  }
+  summary.bugs = results_->bugs();
+  summary.gaps = results_->gaps().list();
+  if (directory_) {
+    statistics_->add(summary.counters);
+    directory_->write("coverage.info", lcov(coverage));
+    summary.folder = directory_->path().string();
+    summary.writeFailures = directory_->failures();
+    summary.firstWriteFailure = directory_->firstFailure();
+    RunResults results{std::time(nullptr), summary, results_->tests(), coverage};
+    if (!directory_->write(infoName, infoJson(info_, results, program_))) {
+      summary.writeFailures = directory_->failures();
+      summary.firstWriteFailure = directory_->firstFailure();
+    }
+  }
+  if (tells_) terminal_.say(describe(summary, program_));
+  return summary;
+}
+
+} // namespace sonde::output

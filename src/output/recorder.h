@@ -1,0 +1,79 @@
+#pragma once
+
+/// \file
+/// Everything that becomes of a run, behind one door: make one when the run begins, let it hear what happens,
+/// tell it now and then how far the run is, and end it.
+
+#include "output/info.h"
+#include "output/results.h"
+#include "output/stats_database.h"
+#include "output/summary.h"
+#include "support/options.h"
+
+#include <chrono>
+#include <functional>
+#include <iosfwd>
+#include <optional>
+
+namespace sonde::output {
+
+struct OutputOptions {
+  std::string folder{};
+  bool noOutput = false;
+  bool emitAllErrors = false;
+  bool onlyNewCoverage = false;
+  bool quiet = false;
+};
+
+inline constexpr OptionRow<OutputOptions> outputOptions[] = {
+    {"--output", &OutputOptions::folder, "FOLDER", 0, 0,
+     "where results go: a folder that is new or empty (default: the next sonde-out-N)"},
+    {"--no-output", &OutputOptions::noOutput, nullptr, 0, 0, "write nothing; only report"},
+    {"--emit-all-errors", &OutputOptions::emitAllErrors, nullptr, 0, 0,
+     "a test for every path to an error, not one for each kind and place"},
+    {"--only-new-coverage", &OutputOptions::onlyNewCoverage, nullptr, 0, 0,
+     "tests only for errors and for paths that are the first to go along some branch"},
+    {"--quiet", &OutputOptions::quiet, nullptr, 0, 0,
+     "errors only: no notes, no status, no table at the end"},
+};
+
+class Recorder {
+public:
+  /// Adds what whoever explores counts.
+  using Count = std::function<void(Counters&)>;
+
+  /// `isConcrete`: the program has no symbolic input, so its one path is no result: nothing is written unless
+  /// a folder is named, and there is no table at the end. `descriptor` is what `messages` writes to; -1 if
+  /// that is certainly no terminal. Throws Error if the folder cannot be made.
+  Recorder(const program::Program&, const program::Coverage&, const OutputOptions&, RunInfo, bool isConcrete,
+           std::ostream& messages, int descriptor = -1);
+
+  exec::Observer& observer() { return *results_; }
+  const Results& results() const { return *results_; }
+
+  /// To be called often: once a second it shows and keeps how far the run is.
+  void tick(const Count&);
+  /// The run is over: writes all that is left, and tells. Returns what was told.
+  Summary finish(const Count&);
+
+private:
+  using Clock = std::chrono::steady_clock;
+
+  bool writes(bool isConcrete) const;
+  Counters counters(const Count&) const;
+
+  const program::Program& program_;
+  const program::Coverage& coverage_;
+  OutputOptions options_;
+  RunInfo info_;
+  bool tells_; ///< status, table and verdict
+  Terminal terminal_;
+  std::optional<RunDirectory> directory_;
+  std::optional<Results> results_;
+  std::optional<StatsDatabase> statistics_;
+  Clock::time_point start_ = Clock::now();
+  Clock::time_point lastTick_ = start_;
+  Counters lastCounters_;
+};
+
+} // namespace sonde::output
