@@ -2,6 +2,7 @@
 /// Memory instructions off the fast path: odd sizes, atomics, stack objects.
 
 #include "exec/step_slow.h"
+#include "exec/symbolic.h"
 #include "program/layout.h"
 #include "semantics/floating.h"
 #include "semantics/integer.h"
@@ -18,7 +19,12 @@ using program::Instruction;
 using semantics::Wide;
 
 bool loadSlow(Execution& execution, uint64_t address, void* to, unsigned size) {
-  return execution.check(execution.cache.loadSlow(execution.ip->width, address, to, size));
+  memory::FaultPtr fault = execution.cache.loadSlow(execution.ip->width, address, to, size);
+  if (fault && fault->kind == memory::FaultKind::SymbolicBytes) {
+    loadFrom(execution, address, size, execution.ip->dst);
+    return false;
+  }
+  return execution.check(std::move(fault));
 }
 
 bool storeSlow(Execution& execution, uint64_t address, const void* from, unsigned size) {
@@ -47,7 +53,7 @@ void checkAligned(Execution& execution) {
   if (address % execution.ip->imm == 0) return;
   memory::FaultPtr fault = execution.state.memory.faultAt(
       memory::FaultKind::Misaligned, memory::AccessMode::Read, address, execution.ip->imm);
-  execution.check(fault);
+  execution.check(std::move(fault));
 }
 
 void allocate(Execution& execution, uint64_t size) {

@@ -40,7 +40,7 @@ uint64_t effectiveAlignment(uint64_t size, uint64_t alignment) {
 AddressSpace::AddressSpace(const AddressSpace& other)
     : objects_(other.objects_), stack_(other.stack_), freed_(other.freed_), returned_(other.returned_),
       cursors_(other.cursors_), nextId_(other.nextId_), stackBytes_(other.stackBytes_),
-      heapWrapped_(other.heapWrapped_), limits_(other.limits_) {
+      heapWrapped_(other.heapWrapped_), limits_(other.limits_), builder_(other.builder_) {
   // What `other` could write it now shares.
   if (other.cache_) other.cache_->closeAll();
 }
@@ -49,7 +49,7 @@ AddressSpace::AddressSpace(AddressSpace&& other) noexcept
     : objects_(std::move(other.objects_)), stack_(std::move(other.stack_)), freed_(std::move(other.freed_)),
       returned_(std::move(other.returned_)), cursors_(other.cursors_), nextId_(other.nextId_),
       stackBytes_(other.stackBytes_), heapWrapped_(other.heapWrapped_), limits_(other.limits_),
-      cache_(std::exchange(other.cache_, nullptr)) {
+      builder_(other.builder_), cache_(std::exchange(other.cache_, nullptr)) {
   if (cache_) cache_->spaceMoved(this);
 }
 
@@ -64,6 +64,7 @@ AddressSpace& AddressSpace::operator=(AddressSpace other) noexcept {
   stackBytes_ = other.stackBytes_;
   heapWrapped_ = other.heapWrapped_;
   limits_ = other.limits_;
+  builder_ = other.builder_;
   cache_ = std::exchange(other.cache_, nullptr);
   if (cache_) cache_->spaceMoved(this);
   return *this;
@@ -225,7 +226,10 @@ Object& AddressSpace::own(const Object& object) {
   const uint64_t base = object.base(), size = object.size();
   const bool onStack = stackRegion.contains(base);
   const uint64_t index = onStack ? stack_.floor(base) : 0;
-  if (onStack ? stack_.owns(index) : objects_.owns(base)) return const_cast<Object&>(object);
+  if (onStack ? stack_.owns(index) : objects_.owns(base)) {
+    object.forgetTables(); // it is about to change
+    return const_cast<Object&>(object);
+  }
   if (size <= Object::maxInline) closeWindows(base, size); // inline bytes are about to move
   return onStack ? stack_.own(index) : objects_.own(base);
 }
@@ -333,6 +337,17 @@ std::optional<ObjectInfo> AddressSpace::objectFrom(uint64_t address) const {
     if (object.inScope() && object.base() + object.size() > address) return object.info();
   }
   return std::nullopt;
+}
+
+std::optional<ObjectInfo> AddressSpace::objectBefore(uint64_t address) const {
+  if (address == 0) return std::nullopt;
+  if (address > stackRegion.begin) {
+    // none + 1 is 0
+    for (uint64_t index = stack_.floor(address - 1) + 1; index-- > 0;)
+      if (stack_.at(index).inScope()) return stack_.at(index).info();
+  }
+  const Object* object = objects_.floor(std::min(address, stackRegion.begin) - 1);
+  return object ? std::optional(object->info()) : std::nullopt;
 }
 
 void AddressSpace::forEachStretch(const std::function<void(const Stretch&)>& visit) const {

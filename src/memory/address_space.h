@@ -17,11 +17,14 @@
 #include "memory/layout.h"
 #include "memory/object_map.h"
 #include "memory/stack_table.h"
+#include "memory/symbolic_bytes.h"
 
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <vector>
 
 namespace sonde::memory {
 
@@ -44,7 +47,9 @@ using StackMark = uint64_t;
 
 class AddressSpace {
 public:
-  explicit AddressSpace(Limits limits = {}) : limits_(limits) {}
+  /// Without a builder nothing symbolic may be put in.
+  explicit AddressSpace(Limits limits = {}, expr::Builder* builder = nullptr)
+      : limits_(limits), builder_(builder) {}
   AddressSpace(const AddressSpace& other); ///< constant time but for the stack: one step per 32 stack objects
   AddressSpace(AddressSpace&& other) noexcept;
   AddressSpace& operator=(AddressSpace other) noexcept;
@@ -88,7 +93,8 @@ public:
   /// A fault of the caller's choosing (Misaligned, …) with the object filled in.
   FaultPtr faultAt(FaultKind kind, AccessMode mode, uint64_t address, uint64_t size) const;
 
-  // --- Bytes: null on success; a range of size 0 is always fine ---
+  // --- Bytes: null on success; a range of size 0 is always fine. Those that need concrete bytes and meet
+  // others give the fault SymbolicBytes, with the place of the first ---
 
   [[nodiscard]] FaultPtr read(uint64_t address, void* to, uint64_t size) const;
   [[nodiscard]] FaultPtr write(uint64_t address, const void* from, uint64_t size);
@@ -110,6 +116,22 @@ public:
   void initialise(uint64_t address, const void* from, uint64_t size);
   void setReadOnly(uint64_t base, bool readOnly);
 
+  // --- Symbolic bytes ---
+
+  /// Bytes as they are, concrete or not.
+  [[nodiscard]] FaultPtr readBytes(uint64_t address, std::vector<Byte>& bytes, uint64_t size) const;
+  [[nodiscard]] FaultPtr writeBytes(uint64_t address, std::span<const Byte> bytes);
+  /// The \p size bytes at \p address become the first of \p array. Precondition: they lie in one living
+  /// object.
+  void makeSymbolic(uint64_t address, uint64_t size, const expr::Node* array);
+
+  /// Whether the object at \p base has symbolic bytes.
+  bool isSymbolic(uint64_t base) const;
+  /// A value of \p size bytes at a symbolic offset (64 bits) into the object at \p base.
+  /// Precondition of both: all feasible offsets lie inside the living object.
+  expr::Expr readAt(uint64_t base, const expr::Node* offset, unsigned size) const;
+  void writeAt(uint64_t base, const expr::Node* offset, const expr::Node* value);
+
   // --- Walks, by rising address ---
 
   void forEachObject(const std::function<void(const ObjectInfo&)>& visit) const;
@@ -122,6 +144,8 @@ public:
   };
   void forEachStretch(const std::function<void(const Stretch&)>& visit) const;
 
+  /// The last living object that begins before `address`.
+  std::optional<ObjectInfo> objectBefore(uint64_t address) const;
   /// The first living object that ends after `address`.
   std::optional<ObjectInfo> objectFrom(uint64_t address) const;
   /// The bytes from `address` to the end of their object or page; `bytes` is null if they were never written.
@@ -174,6 +198,7 @@ private:
   uint64_t placeOnStack(uint64_t size, uint64_t alignment);
   void insert(ObjectKind kind, uint64_t base, uint64_t size, Site site);
   void closeWindows(uint64_t base, uint64_t size) const;
+  FaultPtr symbolicFault(const Object& object, uint64_t address, uint64_t size) const;
 
   ObjectMap objects_; ///< globals, constants, heap
   StackTable stack_;
@@ -184,6 +209,7 @@ private:
   uint64_t stackBytes_ = 0;
   bool heapWrapped_ = false;
   Limits limits_;
+  expr::Builder* builder_ = nullptr;
   AccessCache* cache_ = nullptr; ///< the step loop's, while this space is the one it runs on
 };
 

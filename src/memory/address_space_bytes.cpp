@@ -45,6 +45,10 @@ const uint8_t* AddressSpace::peek(uint64_t address, uint64_t& size, FaultPtr& fa
   if (!object) return nullptr;
   const View bytes = view(*object, address - object->base());
   size = bytes.size;
+  if (!object->concrete()) {
+    size = 1;
+    if ((fault = symbolicFault(*object, address, 1))) return nullptr;
+  }
   return bytes.bytes;
 }
 
@@ -53,6 +57,7 @@ FaultPtr AddressSpace::read(uint64_t address, void* to, uint64_t size) const {
   FaultPtr fault;
   const Object* object = check(AccessMode::Read, address, size, fault);
   if (!object) return fault;
+  if (!object->concrete() && (fault = symbolicFault(*object, address, size))) return fault;
   auto* out = static_cast<uint8_t*>(to);
   for (uint64_t offset = address - object->base(); size > 0;) {
     const View bytes = view(*object, offset);
@@ -79,6 +84,7 @@ void AddressSpace::initialise(uint64_t address, const void* from, uint64_t size)
   const Object* found = find(address);
   SONDE_CHECK(found && found->contains(address, size), "the range lies in one object");
   Object& object = own(*found);
+  object.setConcrete(address - object.base(), size);
   auto* in = static_cast<const uint8_t*>(from);
   for (uint64_t offset = address - object.base(); size > 0;) {
     const View bytes = ownView(object, offset);
@@ -96,6 +102,7 @@ FaultPtr AddressSpace::fill(uint64_t address, uint8_t value, uint64_t size) {
   const Object* found = check(AccessMode::Write, address, size, fault);
   if (!found) return fault;
   Object& object = own(*found);
+  object.setConcrete(address - object.base(), size);
   for (uint64_t offset = address - object.base(); size > 0;) {
     uint64_t count = std::min(size, view(object, offset).size);
     const bool alreadyZero = value == 0 && object.paged() && object.pages().isAbsent(offset / pageSize);
@@ -111,6 +118,11 @@ FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
   FaultPtr fault;
   const Object* source = check(AccessMode::Read, from, size, fault);
   if (!source || !check(AccessMode::Write, to, size, fault)) return fault;
+  if (!source->concrete() && source->symbolic()->touches(from - source->base(), size)) {
+    std::vector<Byte> bytes;
+    if ((fault = readBytes(from, bytes, size))) return fault;
+    return writeBytes(to, bytes);
+  }
 
   // Blocks end at the source's page borders, so that pages never written stay so, and go backwards when the
   // target lies behind.

@@ -39,7 +39,8 @@ const char* toString(ObjectKind kind);
   X(WildPointer, "access through a pointer to no object")                                                    \
   X(DoubleFree, "memory freed twice")                                                                        \
   X(InvalidFree, "free of a pointer that was not allocated on the heap")                                     \
-  X(StackExhausted, "stack exhausted")
+  X(StackExhausted, "stack exhausted")                                                                       \
+  X(SymbolicBytes, "symbolic bytes where concrete ones are needed")
 
 enum class FaultKind : uint8_t {
 #define X(name, text) name,

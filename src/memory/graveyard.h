@@ -9,7 +9,7 @@
 /// A copy shares both at the cost of two reference counts.
 
 #include "memory/fault.h"
-#include "memory/ref.h"
+#include "support/ref.h"
 
 #include <cstdint>
 

@@ -2,6 +2,7 @@
 
 #include "support/check.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -11,6 +12,11 @@ namespace sonde::memory {
 Object::Object(const ObjectInfo& info)
     : kind_(info.kind), readOnly_(info.readOnly), allocated_(info.allocated), id_(info.id), base_(info.base),
       size_(info.size) {}
+
+Object::Object(const Object& other)
+    : kind_(other.kind_), readOnly_(other.readOnly_), inScope_(other.inScope_), allocated_(other.allocated_),
+      ended_(other.ended_), id_(other.id_), base_(other.base_), size_(other.size_),
+      symbolic_(other.symbolic_) {}
 
 void* Object::allocateFor(uint64_t size) {
   void* storage = std::malloc(sizeof(Object) + (size > maxInline ? sizeof(PagedBytes) : size));
@@ -29,7 +35,6 @@ Ref<Object> Object::create(const ObjectInfo& info) {
 
 Ref<Object> Object::copyOf(const Object& other) {
   auto* object = new (allocateFor(other.size_)) Object(other);
-  object->refs = 0;
   if (object->paged())
     new (&object->pages()) PagedBytes(other.pages());
   else
@@ -39,6 +44,7 @@ Ref<Object> Object::copyOf(const Object& other) {
 
 void Object::destroy(Object* object) {
   if (object->paged()) object->pages().~PagedBytes();
+  object->~Object();
   std::free(object);
 }
 
@@ -56,10 +62,56 @@ void Object::beginScope() {
   SONDE_DCHECK(refs == 1, "a shared object is immutable");
   inScope_ = true;
   ended_ = noSite;
+  dropSymbolic();
+  forgetTables();
   if (paged())
     pages() = PagedBytes((size_ + pageSize - 1) / pageSize);
   else
     std::memset(inlineBytes(), 0, size_);
+}
+
+SymbolicBytes& Object::ownSymbolic() {
+  SONDE_DCHECK(refs <= 1, "a shared object is immutable");
+  if (!symbolic_) {
+    symbolic_ = Ref<SymbolicBytes>(new SymbolicBytes);
+  } else if (!symbolic_.unique()) {
+    auto* copy = new SymbolicBytes(*symbolic_);
+    copy->refs = 0;
+    symbolic_ = Ref<SymbolicBytes>(copy);
+  }
+  return *symbolic_;
+}
+
+void Object::setConcrete(uint64_t offset, uint64_t size) {
+  if (!symbolic_) return;
+  if (size < size_) {
+    SymbolicBytes& bytes = ownSymbolic();
+    bytes.setConcrete(offset, size);
+    if (!bytes.empty()) return;
+  }
+  dropSymbolic();
+}
+
+std::vector<uint8_t> Object::gather() const {
+  if (!paged()) return {inlineBytes(), inlineBytes() + size_};
+  std::vector<uint8_t> bytes(size_);
+  pages().forEachPage([&](uint64_t index, const uint8_t* page) {
+    const uint64_t offset = index * pageSize;
+    std::memcpy(bytes.data() + offset, page, std::min(pageSize, size_ - offset));
+  });
+  return bytes;
+}
+
+expr::Expr Object::table(expr::Builder& builder, unsigned width, unsigned residue) const {
+  if (symbolic_ && symbolic_->hasStores() && width != 1) return {};
+  if (!tables_) tables_ = std::make_unique<std::vector<Table>>();
+  for (const Table& table : *tables_)
+    if (table.width == width && table.residue == residue) return table.elements;
+  expr::Expr elements = symbolic_ && width == 1
+                            ? symbolic_->array(builder, gather())
+                            : elementTable(builder, gather(), symbolic_.get(), width, residue);
+  tables_->push_back({width, residue, elements});
+  return elements;
 }
 
 } // namespace sonde::memory

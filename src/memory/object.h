@@ -5,14 +5,17 @@
 /// header in one allocation; a large one keeps them in pages. Objects are shared between states; only an
 /// unshared one may be changed.
 ///
-/// The symbolic content of an object (an overlay of symbolic bytes, writes at symbolic offsets) will hang
-/// here, beside the bytes; `concrete()` is what keeps such an object out of the fast path.
+/// The symbolic content of an object (symbolic_bytes.h) hangs here, beside the bytes; `concrete()` is what
+/// keeps such an object out of the fast path.
 
 #include "memory/fault.h"
 #include "memory/paged_bytes.h"
-#include "memory/ref.h"
+#include "memory/symbolic_bytes.h"
+#include "support/ref.h"
 
 #include <cstdint>
+#include <memory>
+#include <vector>
 
 namespace sonde::memory {
 
@@ -35,7 +38,8 @@ public:
   ObjectKind kind() const { return kind_; }
   bool readOnly() const { return readOnly_; }
   bool inScope() const { return inScope_; }
-  bool concrete() const { return true; }
+  bool concrete() const { return !symbolic_; }
+  const SymbolicBytes* symbolic() const { return symbolic_.get(); } ///< null: none
   ObjectInfo info() const;
 
   bool contains(uint64_t address) const { return address - base_ < size_; }
@@ -44,7 +48,20 @@ public:
     return offset <= size_ && size <= size_ - offset;
   }
 
+  /// The object as a table of elements of \p width bytes from \p residue on, or as an array of bytes if
+  /// \p width is 1. Null if writes at symbolic offsets are pending and \p width is more. Remembered until
+  /// the object is changed (`forgetTables`), also by the states that share it.
+  expr::Expr table(expr::Builder& builder, unsigned width, unsigned residue) const;
+  void forgetTables() const { tables_.reset(); }
+
   // Precondition of all that follows: not shared.
+  /// To be changed; made if there is none.
+  SymbolicBytes& ownSymbolic();
+  void dropSymbolic() { symbolic_ = {}; }
+  /// These bytes have no expression any more.
+  void setConcrete(uint64_t offset, uint64_t size);
+  /// All concrete bytes, together.
+  std::vector<uint8_t> gather() const;
   void setReadOnly(bool readOnly) { readOnly_ = readOnly; }
   void endScope(Site site);
   void beginScope(); ///< bytes become zero again
@@ -56,8 +73,14 @@ public:
   PagedBytes& pages() { return *reinterpret_cast<PagedBytes*>(this + 1); }
 
 private:
+  struct Table {
+    unsigned width;
+    unsigned residue;
+    expr::Expr elements;
+  };
+
   explicit Object(const ObjectInfo& info);
-  Object(const Object&) = default;
+  Object(const Object&);
   static void* allocateFor(uint64_t size);
 
   ObjectKind kind_;
@@ -68,6 +91,8 @@ private:
   uint64_t id_;
   uint64_t base_;
   uint64_t size_;
+  Ref<SymbolicBytes> symbolic_;
+  mutable std::unique_ptr<std::vector<Table>> tables_;
 };
 
 } // namespace sonde::memory

@@ -7,7 +7,7 @@
 /// `floor` and `ceiling` find neighbours, which is how an address inside an object finds it.
 
 #include "memory/object.h"
-#include "memory/ref.h"
+#include "support/ref.h"
 
 #include <cstdint>
 #include <functional>

@@ -6,7 +6,7 @@
 /// write copies the path to its page.
 
 #include "memory/layout.h"
-#include "memory/ref.h"
+#include "support/ref.h"
 
 #include <cstdint>
 #include <functional>

@@ -6,7 +6,7 @@
 /// chunks.
 
 #include "memory/object.h"
-#include "memory/ref.h"
+#include "support/ref.h"
 
 #include <cstdint>
 #include <vector>
