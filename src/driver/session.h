@@ -23,6 +23,7 @@ struct RunOptions {
   std::string entry = "main";
   std::string external = "allow";
   std::string print;
+  std::string search = "interleaved";
   std::string optimisation;
   std::string compilerFlags;
   bool pathHash = false;
@@ -48,6 +49,7 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
     {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
     {"--max-instructions", &RunOptions::maxInstructions, "MILLIONS", 0, 4e9,
      "stop after this many; 0: never"},
+    {"--search", &RunOptions::search, "NAME", 0, 0, "which state is next"},
     {"--print", &RunOptions::print, "program|llvm", 0, 0,
      "print the prepared program, or its LLVM code, and stop"},
     {"--stats", &RunOptions::statistics, nullptr, 0, 0, "say at the end what was executed and how fast"},
@@ -64,7 +66,7 @@ public:
 
 private:
   int printOnly();
-  exec::Ending execute(const program::Program&, uint32_t start);
+  int explore(const program::Program&, uint32_t start);
   int report(const program::Program&, const exec::Ending&);
 
   RunOptions options_;

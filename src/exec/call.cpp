@@ -2,6 +2,9 @@
 
 #include "exec/compiler_runtime.h"
 #include "exec/control_functions.h"
+#include "exec/output_functions.h"
+#include "exec/symbolic.h"
+#include "exec/symbolic_functions.h"
 #include "exec/vararg.h"
 
 #include <algorithm>
@@ -17,6 +20,7 @@ std::vector<NativeFunction> lookUpNatives(const program::Program& program) {
   std::vector<NativeFunction> natives(program.functions.size());
   for (size_t n = 0; n < natives.size(); ++n) {
     if (program.functions[n].defined) continue;
+    natives[n].symbolic = findSymbolicFunction(program.functions[n].name);
     natives[n].library = findLibraryFunction(program.functions[n].name);
     natives[n].control = findControlFunction(program.functions[n].name);
     if (!natives[n].control) natives[n].control = findRuntimeFunction(program.functions[n].name);
@@ -85,47 +89,132 @@ void storeResult(Execution& execution, const CallSite& site, uint64_t low, uint6
   if (site.resultSlots > 0) {
     // A caller with another idea of the result's type reads no more bits than it asks for.
     uint16_t bits = site.resultTypes.empty() ? 64 : site.resultTypes[0].bits;
-    execution.slot(site.result) = bits < 64 ? low & ((uint64_t{1} << bits) - 1) : low;
+    setConcrete(execution, site.result, bits < 64 ? low & ((uint64_t{1} << bits) - 1) : low);
   }
-  if (site.resultSlots > 1) execution.slot(site.result + 1) = high;
+  if (site.resultSlots > 1) setConcrete(execution, site.result + 1, high);
 }
 
 namespace {
 
-void callLibrary(Execution& execution, const CallSite& site, const LibraryFunction& function) {
+bool hasSymbolicArgument(const Execution& execution, const CallSite& site) {
+  return std::ranges::any_of(site.slots, [&](program::Slot slot) { return isSymbolic(execution, slot); });
+}
+
+/// Each value of a symbolic argument gets a path of its own.
+void settleArguments(Execution& execution, const CallSite& site) {
+  for (program::Slot slot : site.slots)
+    splitRegister(execution, slot, execution.settings.maxTargets, Incompleteness::Resolution);
+}
+
+LibraryResult callConcretely(Execution& execution, const CallSite& site, const LibraryFunction& function) {
   std::vector<uint64_t> arguments;
   arguments.reserve(site.slots.size());
   for (program::Slot slot : site.slots) arguments.push_back(execution.slot(slot));
   if (arguments.size() < function.parameters) arguments.resize(function.parameters);
-  LibraryResult result =
-      function.call(LibraryCall{execution.state.memory, execution.objects, arguments, execution.site()});
-  if (execution.check(result.fault)) storeResult(execution, site, result.value);
+  return function.call(LibraryCall{execution.state.memory, execution.objects, arguments, execution.site()});
 }
 
-void callExternal(Execution& execution, const CallSite& site, const std::string& name) {
+/// The engine's own function if all it touches is concrete; otherwise the same function in bitcode, which is
+/// executed like the program; otherwise one path per value.
+void callLibrary(Execution& execution, const CallSite& site, uint32_t callee) {
+  const LibraryFunction& function = *execution.natives[callee].library;
+  const bool symbolicArguments = hasSymbolicArgument(execution, site);
+  if (!symbolicArguments) {
+    LibraryResult result = callConcretely(execution, site, function);
+    if (!result.fault || result.fault->kind != memory::FaultKind::SymbolicBytes) {
+      if (execution.check(std::move(result.fault))) storeResult(execution, site, result.value);
+      return;
+    }
+  }
+  uint32_t version = execution.program.runtimeFor(callee);
+  if (version != program::none)
+    return enterRuntime(execution, version, site.slots, site.result, site.resultSlots);
+  if (function.allocates && !settleSizes(execution, site.slots)) return;
+  settleArguments(execution, site);
+  onConcreteMemory(execution, Incompleteness::Concretised, [&] {
+    LibraryResult result = callConcretely(execution, site, function);
+    if (execution.check(std::move(result.fault))) storeResult(execution, site, result.value);
+  });
+}
+
+void callControl(Execution& execution, const CallSite& site, uint32_t callee) {
+  const NativeFunction& native = execution.natives[callee];
+  if (!takesExitCode(execution.program.functions[callee].name)) settleArguments(execution, site);
+  onConcreteMemory(execution, Incompleteness::Concretised, [&] { native.control(execution, site); });
+}
+
+/// What is called natively, with the argument values that `valueOf` gives.
+template <typename ValueOf>
+NativeCall describeCall(Execution& execution, const CallSite& site, const std::string& name,
+                        ValueOf valueOf) {
   NativeCall call;
   call.name = name;
   for (const Argument& argument : site.arguments) {
-    if (argument.byValue.size)
-      return execution.unsupported("struct passed by value to external function " + name);
-    uint64_t high = argument.type.slots() > 1 ? execution.slot(argument.slot + 1) : 0;
-    call.arguments.push_back({argument.type, execution.slot(argument.slot), high});
+    uint64_t high = argument.type.slots() > 1 ? valueOf(argument.slot + 1) : 0;
+    call.arguments.push_back({argument.type, valueOf(argument.slot), high});
   }
   call.fixedArguments = site.variadic ? site.fixedArguments : static_cast<unsigned>(site.arguments.size());
   call.variadic = site.variadic;
   call.results = site.resultTypes;
   call.site = execution.site();
+  return call;
+}
+
+void takeResults(Execution& execution, const CallSite& site, const NativeOutcome& outcome) {
+  program::Slot slot = site.result;
+  for (const NativeValue& value : outcome.results) {
+    setConcrete(execution, slot++, value.low);
+    if (value.type.slots() > 1) setConcrete(execution, slot++, value.high);
+  }
+}
+
+/// Output is written as it is under the path's model, and constrains nothing: where it is symbolic, it is
+/// read from a copy of the memory that is made concrete. False: this is not an output function.
+bool callOutput(Execution& execution, const CallSite& site, const std::string& name) {
+  if (!isOutputFunction(name)) return false;
+  const PathCondition& path = execution.state.path;
+  NativeCall call = describeCall(execution, site, name, [&](program::Slot slot) {
+    return isSymbolic(execution, slot) ? path.value(expression(execution, slot, 64)).toWord()
+                                       : execution.slot(slot);
+  });
+  std::optional<memory::AddressSpace> scratch;
+  for (;;) {
+    std::optional<NativeOutcome> outcome =
+        callOutputFunction(scratch ? *scratch : execution.state.memory, call);
+    if (!outcome) return false;
+    if (!outcome->fault) {
+      takeResults(execution, site, *outcome);
+      return true;
+    }
+    const memory::Fault& fault = *outcome->fault;
+    if (fault.kind != memory::FaultKind::SymbolicBytes) {
+      execution.fail(fault);
+      return true;
+    }
+    if (!scratch) scratch.emplace(execution.state.memory);
+    std::vector<memory::Byte> bytes;
+    if (scratch->readBytes(fault.address, bytes, fault.size)) return false;
+    for (uint64_t n = 0; n < bytes.size(); ++n) {
+      if (bytes[n].concrete()) continue;
+      auto value = static_cast<uint8_t>(path.value(bytes[n].expression).toWord());
+      scratch->initialise(fault.address + n, &value, 1);
+    }
+  }
+}
+
+void callExternal(Execution& execution, const CallSite& site, const std::string& name) {
+  for (const Argument& argument : site.arguments)
+    if (argument.byValue.size)
+      return execution.unsupported("struct passed by value to external function " + name);
+  if (callOutput(execution, site, name)) return;
+  for (program::Slot slot : site.slots) concretiseRegister(execution, slot, Incompleteness::ExternalCall);
+  NativeCall call =
+      describeCall(execution, site, name, [&](program::Slot slot) { return execution.slot(slot); });
+  concretiseReachable(execution, call);
   NativeOutcome outcome = execution.externals.call(execution.state.memory, execution.objects, call);
   if (outcome.firstCall) execution.observer.externalCalled(name);
   switch (outcome.ending) {
-  case NativeEnding::Returned: {
-    program::Slot slot = site.result;
-    for (const NativeValue& value : outcome.results) {
-      execution.slot(slot++) = value.low;
-      if (value.type.slots() > 1) execution.slot(slot++) = value.high;
-    }
-    return;
-  }
+  case NativeEnding::Returned: return takeResults(execution, site, outcome);
   case NativeEnding::Exited: return execution.exit(outcome.status);
   case NativeEnding::Refused:
     return execution.unsupported("external function " + name + ": " + outcome.reason);
@@ -142,8 +231,9 @@ void callExternal(Execution& execution, const CallSite& site, const std::string&
 void callNative(Execution& execution, const CallSite& site, uint32_t callee) {
   execution.next = execution.ip + 1;
   const NativeFunction& native = execution.natives[callee];
-  if (native.control) return native.control(execution, site);
-  if (native.library) return callLibrary(execution, site, *native.library);
+  if (native.symbolic) return native.symbolic(execution, site);
+  if (native.control) return callControl(execution, site, callee);
+  if (native.library) return callLibrary(execution, site, callee);
   callExternal(execution, site, execution.program.functions[callee].name);
 }
 

@@ -9,6 +9,7 @@ namespace sonde::exec {
 
 /// A function without body, looked up once by name.
 struct NativeFunction {
+  void (*symbolic)(Execution&, const program::CallSite&) = nullptr; ///< symbolic_functions.h
   const LibraryFunction* library = nullptr;
   void (*control)(Execution&,
                   const program::CallSite&) = nullptr; ///< control_functions.h, compiler_runtime.h

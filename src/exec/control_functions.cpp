@@ -1,6 +1,7 @@
 #include "exec/control_functions.h"
 
 #include "exec/call.h"
+#include "exec/symbolic.h"
 
 #include <fmt/format.h>
 
@@ -10,6 +11,12 @@ namespace {
 
 uint64_t argument(Execution& execution, const program::CallSite& site, size_t n) {
   return n < site.slots.size() ? execution.slot(site.slots[n]) : 0;
+}
+
+/// The exit code under the path's model, as its test will show it.
+uint8_t exitCode(Execution& execution, const program::CallSite& site) {
+  if (site.slots.empty()) return 0;
+  return static_cast<uint8_t>(execution.state.path.value(expression(execution, site.slots[0], 8)).toWord());
 }
 
 std::string stringArgument(Execution& execution, const program::CallSite& site, size_t n) {
@@ -34,7 +41,7 @@ void exitFunction(Execution& execution, const program::CallSite& site) {
       handlers.push_back({execution.program.functions[*destructor].address, 0});
     state.exitHandlers.insert(state.exitHandlers.begin(), handlers.begin(), handlers.end());
   }
-  if (state.exitHandlers.empty()) return execution.exit(static_cast<uint8_t>(argument(execution, site, 0)));
+  if (state.exitHandlers.empty()) return execution.exit(exitCode(execution, site));
   ExitHandler handler = state.exitHandlers.back();
   state.exitHandlers.pop_back();
   uint32_t index = execution.program.functionAt(handler.function);
@@ -48,7 +55,7 @@ void exitFunction(Execution& execution, const program::CallSite& site) {
 }
 
 void exitAtOnceFunction(Execution& execution, const program::CallSite& site) {
-  execution.exit(static_cast<uint8_t>(argument(execution, site, 0)));
+  execution.exit(exitCode(execution, site));
 }
 
 void abortFunction(Execution& execution, const program::CallSite&) { execution.fail(ErrorKind::Abort); }
@@ -114,11 +121,15 @@ void longjmpFunction(Execution& execution, const program::CallSite& site) {
   memory::Site where = execution.site();
   while (state.frame->depth > point.depth) state.popFrame(where);
   if (state.memory.stackMark() > point.mark) state.memory.popTo(point.mark, where);
-  if (point.resultSlots) state.frame->registers[point.result] = value ? value : 1;
+  if (point.resultSlots) setConcrete(execution, point.result, value ? value : 1);
   execution.next = point.resume;
 }
 
 } // namespace
+
+bool takesExitCode(std::string_view name) {
+  return name == "exit" || name == "_exit" || name == "_Exit" || name == "quick_exit";
+}
 
 ControlFunction findControlFunction(std::string_view name) {
 #define X(text, function)                                                                                    \

@@ -32,6 +32,9 @@ using ControlFunction = void (*)(Execution&, const program::CallSite&);
   X("siglongjmp", longjmpFunction)                                                                           \
   X("__longjmp_chk", longjmpFunction)
 
+/// Whether its argument is only the exit code: that may be symbolic, and is then what the path's model says.
+bool takesExitCode(std::string_view name);
+
 /// Null: not one of these.
 ControlFunction findControlFunction(std::string_view name);
 

@@ -16,18 +16,23 @@ void Execution::exit(int code) {
   ending->exitCode = code;
 }
 
-void Execution::fail(ErrorKind kind, std::string detail) {
-  ending.emplace();
-  ending->kind = EndKind::Error;
-  ending->error.kind = kind;
-  ending->error.detail = std::move(detail);
-  describeStack(*this, ending->error);
+Ending Execution::error(ErrorKind kind, std::string detail) const {
+  Ending result;
+  result.kind = EndKind::Error;
+  result.error.kind = kind;
+  result.error.detail = std::move(detail);
+  describeStack(*this, result.error);
+  return result;
 }
 
-void Execution::fail(const memory::Fault& fault) {
-  fail(kindOf(fault.kind), fault.describe());
-  ending->error.object = fault.object;
+Ending Execution::error(const memory::Fault& fault) const {
+  Ending result = error(kindOf(fault.kind), fault.describe());
+  result.error.object = fault.object;
+  return result;
 }
+
+void Execution::fail(ErrorKind kind, std::string detail) { ending = error(kind, std::move(detail)); }
+void Execution::fail(const memory::Fault& fault) { ending = error(fault); }
 
 void Execution::unsupported(std::string what) {
   ending.emplace();

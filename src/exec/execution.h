@@ -8,7 +8,9 @@
 #include "exec/ending.h"
 #include "exec/externals.h"
 #include "exec/library.h"
+#include "exec/memory_model.h"
 #include "exec/observer.h"
+#include "exec/reasoner.h"
 #include "exec/state.h"
 #include "memory/access_cache.h"
 #include "program/coverage.h"
@@ -26,6 +28,16 @@ struct NativeFunction;
 struct Settings {
   uint32_t maxDepth = 2'000'000;         ///< nested calls
   program::Coverage* coverage = nullptr; ///< of a program that was instrumented by it
+  uint32_t maxTargets = 64;              ///< objects or functions that one symbolic pointer is followed to
+  uint32_t maxSizes = 64;                ///< sizes that an allocation of symbolic size is followed for
+  uint64_t maxSymbolicSize = 4096;       ///< the largest of them
+  uint64_t maxQueryWork = 0;             ///< SAT conflicts per question; 0: as many as it takes
+};
+
+/// A state that another one became at a fork, with its ending if it ends there.
+struct Fork {
+  State state;
+  std::optional<Ending> ending;
 };
 
 struct Execution {
@@ -37,10 +49,17 @@ struct Execution {
   const std::vector<NativeFunction>& natives; ///< per function of the program
   Observer& observer;
   const Settings& settings;
+  Reasoner& reasoner;
+  MemoryModel& model;
+  std::vector<Fork>& forks; ///< made so far; the step loop pauses when there are some
 
   const program::Instruction* ip = nullptr;   ///< being executed
   const program::Instruction* next = nullptr; ///< executed after it
   std::optional<Ending> ending{};
+  /// Set if symbolic bytes were met where a handler of concrete values wanted concrete ones: nothing was
+  /// done. The instruction is then executed again as one of a frame with expressions.
+  memory::FaultPtr symbolic{};
+  bool stopped() const { return ending || symbolic; }
 
   uint64_t& slot(program::Slot slot) { return state.frame->registers[slot]; }
   const program::CallSite& callSite() const { return state.frame->function->calls[ip->imm]; }
@@ -51,6 +70,9 @@ struct Execution {
     return state.locationOf(ip);
   }
 
+  Ending error(ErrorKind kind, std::string detail = {}) const;
+  Ending error(const memory::Fault& fault) const;
+
   // All of these set the ending.
   void exit(int code);
   void fail(ErrorKind kind, std::string detail = {});
@@ -58,10 +80,13 @@ struct Execution {
   void unsupported(std::string what);
 
   /// Fails if there is a fault; says whether there is none.
-  bool check(const memory::FaultPtr& fault) {
+  bool check(memory::FaultPtr fault) {
     if (!fault) [[likely]]
       return true;
-    fail(*fault);
+    if (fault->kind == memory::FaultKind::SymbolicBytes)
+      symbolic = std::move(fault);
+    else
+      fail(*fault);
     return false;
   }
 

@@ -1,5 +1,6 @@
 #include "exec/frame.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -22,9 +23,25 @@ Frame* FramePool::copy(const Frame& frame) {
   *twin = frame;
   twin->references = 1;
   twin->registers = registers;
+  twin->shadow = nullptr;
+  if (frame.shadow) {
+    addShadow(*twin);
+    std::copy(frame.shadow, frame.shadow + frame.function->frameSlots, twin->shadow);
+  }
   std::memcpy(registers, frame.registers, frame.function->frameSlots * sizeof(uint64_t));
   if (twin->caller) ++twin->caller->references;
   return twin;
+}
+
+void FramePool::addShadow(Frame& frame) {
+  if (frame.shadow) return;
+  size_t constants = frame.function->constants.size();
+  frame.shadow = new expr::Expr[constants + frame.function->frameSlots] + constants;
+}
+
+void FramePool::dropShadow(Frame& frame) {
+  delete[] (frame.shadow - frame.function->constants.size());
+  frame.shadow = nullptr;
 }
 
 void FramePool::release(Frame* frame) {

@@ -5,9 +5,12 @@
 /// when the call was made: only the innermost frame of a state is its own, so that cloning a state copies one
 /// frame however deep the stack is, and returning into a shared frame copies that one.
 ///
-/// A frame's registers follow its header: the function's constants, then parameters and locals (program.h).
-/// Frames are kept per function when they are given back: constants are written once, a call is a few stores.
+/// A frame's registers follow its header: the function's constants, then parameters and locals (program.h). A
+/// register that holds an expression has it in the frame's *shadow*, an array parallel to the registers that
+/// most frames do not have (docs/adr/0010-registers.md). Frames are kept per function when they are given
+/// back: constants are written once, a call is a few stores.
 
+#include "expr/expr.h"
 #include "memory/address_space.h"
 #include "program/program.h"
 
@@ -29,6 +32,7 @@ struct Frame {
   uint32_t depth = 0;
   const program::Function* function = nullptr;
   uint64_t* registers = nullptr;                ///< slot 0
+  expr::Expr* shadow = nullptr;                 ///< slot 0; null: all registers are concrete
   Frame* caller = nullptr;                      ///< holds a reference
   const program::Instruction* call = nullptr;   ///< in the caller: who called
   const program::Instruction* resume = nullptr; ///< in the caller: what comes after the return
@@ -58,6 +62,8 @@ public:
 
   /// Gives back an unshared frame; its caller is the taker's business.
   void give(Frame* frame) {
+    if (frame->shadow) [[unlikely]]
+      dropShadow(*frame);
     Frame*& first = free_[frame->function->index];
     frame->caller = first;
     first = frame;
@@ -65,11 +71,14 @@ public:
 
   /// A frame of its own with the same content; shares the callers.
   Frame* copy(const Frame&);
+  /// From now on the frame's registers may have expressions.
+  static void addShadow(Frame&);
   /// Drops a reference to a frame, and what hangs on it if that was the last.
   void release(Frame*);
 
 private:
   Frame* make(const program::Function&);
+  static void dropShadow(Frame&);
 
   std::vector<Frame*> free_; ///< per function, linked by `caller`
 };

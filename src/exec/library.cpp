@@ -298,8 +298,12 @@ template <typename Entry> uint64_t createTable(AddressSpace& space, const Entry*
   return pointer;
 }
 
+constexpr bool allocates(std::string_view name) {
+  return name.find("alloc") != name.npos || name.find("memalign") != name.npos;
+}
+
 constexpr LibraryFunction functions[] = {
-#define X(name, parameters, implementation) {name, parameters, implementation},
+#define X(name, parameters, implementation) {name, parameters, implementation, allocates(name)},
     SONDE_LIBRARY_FUNCTIONS(X)
 #undef X
 };

@@ -84,6 +84,7 @@ struct LibraryFunction {
   const char* name;
   unsigned parameters;
   LibraryResult (*call)(const LibraryCall&);
+  bool allocates; ///< its arguments are sizes, or an object to be resized
 };
 
 /// Null: not one of the engine's.

@@ -28,19 +28,33 @@ struct Invocation {
 
 class Machine {
 public:
-  Machine(const program::Program&, Externals&, Observer&, Settings);
+  /// Expressions are made by the builder; the solver answers what states ask.
+  Machine(const program::Program&, Externals&, Observer&, expr::Builder&, solver::Solver&, Settings);
 
   /// The state in which `start` (program/start.h) is about to run: globals filled, arguments in place.
   State initialState(uint32_t start, const Invocation&, memory::Limits = {});
 
-  /// Runs until the program ends or `budget` instructions are done. Nothing: the state can be run on.
-  std::optional<Ending> run(State&, uint64_t budget);
+  /// Runs until the program ends, `budget` instructions are done, or the state forks.
+  struct Outcome {
+    std::optional<Ending> ending; ///< nothing: the state can be run on
+    std::vector<Fork> forks;      ///< the states it became beside itself, each with an id of its own
+  };
+  Outcome run(State&, uint64_t budget);
+
+  /// How the path of a state ended.
+  PathEnd pathEnd(const State&, Ending) const;
+
+  const Reasoner& reasoner() const { return reasoner_; }
 
 private:
   const program::Program& program_;
   Externals& externals_;
   Observer& observer_;
   Settings settings_;
+  expr::Builder& builder_;
+  Reasoner reasoner_;
+  ForkingModel model_;
+  uint64_t nextState_ = 1;
   FramePool pool_;
   memory::AccessCache cache_;
   LibraryObjects objects_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "exec/memory_model.h"
 #include "exec/path.h"
 
 #include <string>
@@ -16,6 +17,21 @@ public:
 
   /// A path is complete, or was cut (its ending says).
   virtual void pathEnded(const PathEnd& path) { static_cast<void>(path); }
+
+  /// A pointer was resolved to these objects, of which more than one make it ambiguous.
+  virtual void resolved(uint32_t location, const std::vector<Target>& targets) {
+    static_cast<void>(location);
+    static_cast<void>(targets);
+  }
+
+  /// An access at a symbolic offset into an object. The offset's known bits are the access's residue.
+  virtual void accessed(uint32_t location, const memory::ObjectInfo& object, const expr::Expr& offset,
+                        unsigned size) {
+    static_cast<void>(location);
+    static_cast<void>(object);
+    static_cast<void>(offset);
+    static_cast<void>(size);
+  }
 
   /// Something happened that the paths explored do not show.
   virtual void incomplete(Incompleteness kind, uint32_t location) {

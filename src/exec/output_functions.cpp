@@ -2,6 +2,7 @@
 
 #include "exec/format.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
 #include <span>
@@ -153,6 +154,11 @@ constexpr Row rows[] = {
 };
 
 } // namespace
+
+bool isOutputFunction(std::string_view name) {
+  return name != "sprintf" && name != "snprintf" &&
+         std::ranges::any_of(rows, [&](const Row& row) { return row.name == name; });
+}
 
 std::optional<NativeOutcome> callOutputFunction(AddressSpace& space, const NativeCall& call) {
   for (const Row& row : rows)

@@ -7,7 +7,12 @@
 
 #include "exec/externals.h"
 
+#include <string_view>
+
 namespace sonde::exec {
+
+/// Whether it writes output and nothing else.
+bool isOutputFunction(std::string_view name);
 
 /// Nothing: not such a function, or not in a way that is handled here (another stream, a conversion as `%n`).
 std::optional<NativeOutcome> callOutputFunction(memory::AddressSpace& space, const NativeCall& call);

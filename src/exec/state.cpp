@@ -8,13 +8,15 @@ State::State(const State& other)
     : memory(other.memory), frame(other.frame ? other.pool_->copy(*other.frame) : nullptr), next(other.next),
       instructions(other.instructions), jumpPoints(other.jumpPoints), exitHandlers(other.exitHandlers),
       destructorsQueued(other.destructorsQueued), coveredNew(other.coveredNew),
-      coveredNewAt(other.coveredNewAt), pool_(other.pool_) {}
+      coveredNewAt(other.coveredNewAt), path(other.path), inputs(other.inputs), id(other.id),
+      forks(other.forks), pool_(other.pool_) {}
 
 State::State(State&& other) noexcept
     : memory(std::move(other.memory)), frame(std::exchange(other.frame, nullptr)), next(other.next),
       instructions(other.instructions), jumpPoints(std::move(other.jumpPoints)),
       exitHandlers(std::move(other.exitHandlers)), destructorsQueued(other.destructorsQueued),
-      coveredNew(other.coveredNew), coveredNewAt(other.coveredNewAt), pool_(other.pool_) {}
+      coveredNew(other.coveredNew), coveredNewAt(other.coveredNewAt), path(std::move(other.path)),
+      inputs(std::move(other.inputs)), id(other.id), forks(other.forks), pool_(other.pool_) {}
 
 State& State::operator=(State other) noexcept {
   std::swap(memory, other.memory);
@@ -26,6 +28,10 @@ State& State::operator=(State other) noexcept {
   std::swap(destructorsQueued, other.destructorsQueued);
   std::swap(coveredNew, other.coveredNew);
   std::swap(coveredNewAt, other.coveredNewAt);
+  std::swap(path, other.path);
+  std::swap(inputs, other.inputs);
+  std::swap(id, other.id);
+  std::swap(forks, other.forks);
   std::swap(pool_, other.pool_);
   return *this;
 }

@@ -5,10 +5,12 @@
 /// refers to "the" state.
 
 #include "exec/frame.h"
+#include "exec/path_condition.h"
 #include "memory/address_space.h"
 #include "program/program.h"
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 namespace sonde::exec {
@@ -29,6 +31,13 @@ struct ExitHandler {
   uint64_t argument = 0; ///< of __cxa_atexit
 };
 
+/// Symbolic input that a path has asked for: an array of bytes that may be anything.
+struct SymbolicInput {
+  std::string name; ///< as the program calls it
+  uint64_t size = 0;
+  expr::Expr array;
+};
+
 class State {
 public:
   State(FramePool& pool, memory::AddressSpace space) : memory(std::move(space)), pool_(&pool) {}
@@ -46,6 +55,11 @@ public:
   bool destructorsQueued = false;
   bool coveredNew = false;   ///< it was the first to go along some edge (program/coverage.h)
   uint64_t coveredNewAt = 0; ///< `instructions` when it last was
+
+  PathCondition path;
+  std::vector<SymbolicInput> inputs; ///< in the order they were asked for
+  uint64_t id = 0;                   ///< a number that no other state of the run has
+  uint32_t forks = 0;                ///< on the path to here
 
   /// A new innermost frame for `function`, to return to `resume`.
   Frame* pushFrame(const program::Function& function, const program::Instruction* call,
@@ -70,6 +84,9 @@ public:
     if (caller && caller->references > 1) [[unlikely]]
       ownCaller();
   }
+
+  /// The innermost frame may have expressions from now on.
+  void addShadow() { FramePool::addShadow(*frame); }
 
   /// Where an instruction of the innermost function lies in the source.
   uint32_t locationOf(const program::Instruction* instruction) const {

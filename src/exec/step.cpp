@@ -7,14 +7,20 @@
 /// predictor sees which instruction follows which. The table is made from the rows of program/opcode.h; a row
 /// without a label here does not compile.
 ///
-/// The loop is the concrete one. A state with expressions in the registers of its innermost frame will run in
-/// a second instantiation; see docs/adr/0010-registers.md.
+/// There are two loops made from this text. The first is for frames whose registers are all concrete and has
+/// no trace of expressions. The second is for frames with a shadow: before each instruction it looks whether
+/// one of its registers has an expression, and if so hands the instruction to `executeSymbolic`
+/// (symbolic.h); otherwise the result's shadow is cleared and the same code runs. Control goes from one loop
+/// to the other when another frame becomes the innermost, or a frame gets its shadow
+/// (docs/adr/0010-registers.md).
 
 #include "exec/step.h"
 
 #include "exec/call.h"
 #include "exec/intrinsics.h"
+#include "exec/operand_use.h"
 #include "exec/step_slow.h"
+#include "exec/symbolic.h"
 #include "semantics/compare.h"
 #include "semantics/floating.h"
 #include "semantics/integer.h"
@@ -27,7 +33,11 @@ using program::Instruction;
 namespace sem = semantics;
 
 // Goes to the next instruction; to `ip`, which was changed; the same after counting what ended with this one.
-#define DISPATCH() goto* labels[static_cast<unsigned>(ip->op)]
+#define DISPATCH()                                                                                           \
+  do {                                                                                                       \
+    if constexpr (Shadowed) goto dispatch;                                                                   \
+    goto* labels[static_cast<unsigned>(ip->op)];                                                             \
+  } while (false)
 #define NEXT()                                                                                               \
   do {                                                                                                       \
     ++ip;                                                                                                    \
@@ -42,12 +52,21 @@ namespace sem = semantics;
     DISPATCH();                                                                                              \
   } while (false)
 
+// Goes to `ip` in the frame that is now the innermost, in the other loop if it must.
+#define CONTINUE()                                                                                           \
+  do {                                                                                                       \
+    r = state.frame->registers;                                                                              \
+    if (budget < 0 || (state.frame->shadow != nullptr) != Shadowed) [[unlikely]]                             \
+      goto pause;                                                                                            \
+    DISPATCH();                                                                                              \
+  } while (false)
+
 // A handler that stays in this frame and goes on with the next instruction, unless it fails.
 #define HANDLE(call)                                                                                         \
   do {                                                                                                       \
     execution.ip = ip;                                                                                       \
     call;                                                                                                    \
-    if (execution.ending) [[unlikely]]                                                                       \
+    if (execution.stopped()) [[unlikely]]                                                                    \
       goto stop;                                                                                             \
     NEXT();                                                                                                  \
   } while (false)
@@ -60,13 +79,10 @@ namespace sem = semantics;
     execution.next = ip + 1;                                                                                 \
     execution.state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);          \
     call;                                                                                                    \
-    if (execution.ending) [[unlikely]]                                                                       \
+    if (execution.stopped() || !execution.forks.empty()) [[unlikely]]                                        \
       goto stop;                                                                                             \
     ip = execution.next;                                                                                     \
-    r = execution.state.frame->registers;                                                                    \
-    if (budget < 0) [[unlikely]]                                                                             \
-      goto pause;                                                                                            \
-    DISPATCH();                                                                                              \
+    CONTINUE();                                                                                              \
   } while (false)
 
 #define A r[ip->a]
@@ -164,7 +180,11 @@ namespace sem = semantics;
     if (!cache.load(ip->width, address, value)) [[unlikely]] {                                               \
       type loaded;                                                                                           \
       execution.ip = ip;                                                                                     \
-      if (!loadSlow(execution, address, &loaded, sizeof(loaded))) goto stop;                                 \
+      if (!loadSlow(execution, address, &loaded, sizeof(loaded))) {                                          \
+        if (execution.stopped()) goto stop;                                                                  \
+        ++ip;                                                                                                \
+        CONTINUE();                                                                                          \
+      }                                                                                                      \
       value = loaded;                                                                                        \
     }                                                                                                        \
     DST = value;                                                                                             \
@@ -183,7 +203,21 @@ namespace sem = semantics;
     NEXT();                                                                                                  \
   }
 
-int64_t step(Execution& execution, int64_t budget) {
+namespace {
+
+/// Whether executing an instruction takes more than concrete values. If not, its result has no expression.
+inline bool hasExpressions(const Instruction& instruction, expr::Expr* shadow) {
+  using Use = OperandUse;
+  const uint8_t use = operandUse[static_cast<unsigned>(instruction.op)];
+  if (use & Use::Always) return true;
+  if (((use & Use::ReadsA) && shadow[instruction.a]) || ((use & Use::ReadsB) && shadow[instruction.b]) ||
+      ((use & Use::ReadsC) && shadow[instruction.c]) || ((use & Use::ReadsDst) && shadow[instruction.dst]))
+    return true;
+  if ((use & Use::WritesDst) && shadow[instruction.dst]) shadow[instruction.dst] = expr::Expr();
+  return false;
+}
+
+template <bool Shadowed> int64_t loop(Execution& execution, int64_t budget) {
   static const void* const labels[] = {
 #define SIZED(name, text) &&name##32, &&name##64, &&name##N, &&name##32I, &&name##64I, &&name##NI,
 #define UNSIZED(name, text) &&name, &&name##I,
@@ -382,11 +416,8 @@ enterPlainly:
     const program::Slot* slots = site->slots.data();
     for (uint32_t n = 0; n < site->fixedSlots; ++n) frame->registers[n] = r[slots[n]];
     budget -= ip->width;
-    r = frame->registers;
     ip = callee->code.data();
-    if (budget < 0) [[unlikely]]
-      goto pause;
-    DISPATCH();
+    CONTINUE();
   }
 CallIndirect: {
   site = &state.frame->function->calls[ip->imm];
@@ -413,18 +444,20 @@ Ret: {
   program::Slot result = frame->result;
   bool wanted = frame->resultSlots != 0;
   state.popFrame(state.locationOf(ip));
-  r = state.frame->registers;
-  if (wanted) r[result] = value;
   ip = resume;
-  DISPATCH();
+  if (wanted) {
+    state.frame->registers[result] = value;
+    if (state.frame->shadow) [[unlikely]]
+      state.frame->shadow[result] = expr::Expr();
+  }
+  CONTINUE();
 }
 RetVoid: {
   budget -= ip->width;
   const Instruction* resume = state.frame->resume;
   state.popFrame(state.locationOf(ip));
-  r = state.frame->registers;
   ip = resume;
-  DISPATCH();
+  CONTINUE();
 }
 RetMany: {
   // The frame is given back before the slots are read again, but nobody takes it in between.
@@ -434,20 +467,19 @@ RetMany: {
   program::Slot result = frame->result;
   const Instruction* resume = frame->resume;
   budget -= ip->width;
-  Frame* callers = frame->caller;
-  if (callers->references == 1) {
-    for (uint32_t n = 0; n < count; ++n)
-      callers->registers[result + static_cast<program::Slot>(n)] = values[n];
-    state.popFrame(state.locationOf(ip));
-  } else {
-    std::vector<uint64_t> kept(values, values + count);
-    state.popFrame(state.locationOf(ip));
-    for (uint32_t n = 0; n < count; ++n)
-      state.frame->registers[result + static_cast<program::Slot>(n)] = kept[n];
+  std::vector<uint64_t> kept;
+  if (frame->caller->references > 1) { // it is copied on return, perhaps into the frame given back
+    kept.assign(values, values + count);
+    values = kept.data();
   }
-  r = state.frame->registers;
+  state.popFrame(state.locationOf(ip));
+  for (uint32_t n = 0; n < count; ++n) {
+    program::Slot slot = result + static_cast<program::Slot>(n);
+    state.frame->registers[slot] = values[n];
+    if (state.frame->shadow) state.frame->shadow[slot] = expr::Expr();
+  }
   ip = resume;
-  DISPATCH();
+  CONTINUE();
 }
 
   // --- Jumps ---
@@ -485,10 +517,40 @@ CoverEntry: {
   DISPATCH();
 }
 
+[[maybe_unused]] dispatch:
+  if (!hasExpressions(*ip, state.frame->shadow)) goto* labels[static_cast<unsigned>(ip->op)];
+  if (operandUse[static_cast<unsigned>(ip->op)] & OperandUse::Counts) budget -= ip->width;
+  execution.ip = ip;
+  execution.next = ip + 1;
+  state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);
+  executeSymbolic(execution);
+  if (execution.stopped() || !execution.forks.empty()) goto stop;
+  ip = execution.next;
+  CONTINUE();
+
 pause:
   execution.next = ip;
 stop:
   state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);
+  return budget;
+}
+
+} // namespace
+
+int64_t step(Execution& execution, int64_t budget) {
+  do {
+    if (execution.symbolic) { // met by a concrete handler: once more, with expressions
+      const Instruction& again = *execution.ip;
+      if (operandUse[static_cast<unsigned>(again.op)] & OperandUse::Counts) {
+        budget += again.width;
+        execution.state.instructions -= again.width;
+      }
+      execution.symbolic.reset();
+      execution.state.addShadow();
+      execution.next = &again;
+    }
+    budget = execution.state.frame->shadow ? loop<true>(execution, budget) : loop<false>(execution, budget);
+  } while (!execution.ending && budget >= 0 && execution.forks.empty());
   return budget;
 }
 

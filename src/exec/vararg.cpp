@@ -1,5 +1,7 @@
 #include "exec/vararg.h"
 
+#include "exec/symbolic.h"
+
 #include <algorithm>
 #include <cstring>
 
@@ -44,6 +46,16 @@ public:
   }
 };
 
+/// Writes an argument once more if it is symbolic, with its expressions.
+bool writeExpression(Execution& execution, uint64_t to, const Argument& argument) {
+  for (program::Slot n = 0; n < static_cast<program::Slot>(argument.type.slots()); ++n) {
+    if (!isSymbolic(execution, argument.slot + n)) continue;
+    expr::Expr address = execution.reasoner.builder().constant(64, to + 8 * static_cast<uint64_t>(n));
+    if (!storeValue(execution, address, expression(execution, argument.slot + n, 64))) return false;
+  }
+  return true;
+}
+
 } // namespace
 
 bool layOutVariadic(Execution& execution, const program::CallSite& site, VariadicArea& area) {
@@ -55,14 +67,17 @@ bool layOutVariadic(Execution& execution, const program::CallSite& site, Variadi
   cursor.stack = 0; // va_start points behind the fixed arguments on the stack
 
   std::vector<uint8_t> saved(saveAreaBytes);
+  std::vector<std::pair<uint64_t, const Argument*>> inRegisters;
   std::vector<std::pair<uint64_t, const Argument*>> onStack;
   for (size_t n = fixed; n < site.arguments.size(); ++n) {
     const Argument& argument = site.arguments[n];
     Cursor::Place place = cursor.take(argument);
-    if (place.where == Cursor::Class::Memory)
+    if (place.where == Cursor::Class::Memory) {
       onStack.emplace_back(place.offset, &argument);
-    else
-      std::memcpy(&saved[place.offset], &execution.slot(argument.slot), uint64_t{8} * argument.type.slots());
+      continue;
+    }
+    inRegisters.emplace_back(place.offset, &argument);
+    std::memcpy(&saved[place.offset], &execution.slot(argument.slot), uint64_t{8} * argument.type.slots());
   }
 
   memory::AddressSpace& memory = execution.state.memory;
@@ -73,13 +88,16 @@ bool layOutVariadic(Execution& execution, const program::CallSite& site, Variadi
     return false;
   }
   if (!execution.check(memory.write(area.saveArea, saved.data(), saved.size()))) return false;
+  for (auto [offset, argument] : inRegisters)
+    if (!writeExpression(execution, area.saveArea + offset, *argument)) return false;
   for (auto [offset, argument] : onStack) {
     uint64_t to = area.overflowArea + offset;
     uint64_t* value = &execution.slot(argument->slot);
     memory::FaultPtr fault = argument->byValue.size
                                  ? memory.copy(to, *value, argument->byValue.size)
                                  : memory.write(to, value, uint64_t{8} * argument->type.slots());
-    if (!execution.check(fault)) return false;
+    if (!execution.check(std::move(fault))) return false;
+    if (!argument->byValue.size && !writeExpression(execution, to, *argument)) return false;
   }
   return true;
 }

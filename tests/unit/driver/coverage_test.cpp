@@ -5,6 +5,7 @@
 #include "frontend/frontend.h"
 #include "program/coverage.h"
 #include "program/start.h"
+#include "solver/workbench.h"
 
 #include <filesystem>
 #include <fstream>
@@ -30,7 +31,8 @@ protected:
     start_ = program::addStart(program_, "main");
     if (withCoverage) coverage_.emplace(program_);
     settings_.coverage = withCoverage ? &*coverage_ : nullptr;
-    machine_ = std::make_unique<Machine>(program_, externals_, observer_, settings_);
+    machine_ = std::make_unique<Machine>(program_, externals_, observer_, workbench_.builder,
+                                         *workbench_.solver, settings_);
   }
 
   /// A state of the program called with so many arguments.
@@ -40,7 +42,7 @@ protected:
   }
   Ending finish(State& state) {
     while (true)
-      if (std::optional<Ending> ending = machine_->run(state, INT64_MAX)) return *ending;
+      if (std::optional<Ending> ending = machine_->run(state, INT64_MAX).ending) return *ending;
   }
   int run(size_t arguments = 0) {
     State state = initial(arguments);
@@ -57,6 +59,7 @@ protected:
   uint32_t start_ = 0;
   Externals externals_{{}};
   Observer observer_;
+  solver::Workbench workbench_;
   Settings settings_;
   std::optional<program::Coverage> coverage_;
   std::unique_ptr<Machine> machine_;
@@ -195,7 +198,7 @@ TEST_F(CoverageTest, CopiesAtEveryMomentRunLikeTheOriginal) {
   State state = initial(2);
   std::vector<State> copies;
   std::optional<Ending> ending;
-  while (!(ending = machine_->run(state, 1))) copies.push_back(state);
+  while (!(ending = machine_->run(state, 1).ending)) copies.push_back(state);
   EXPECT_EQ(ending->exitCode, 24);
   uint64_t covered = coverage_->edges().covered;
   for (State& copy : copies) EXPECT_EQ(finish(copy).exitCode, 24);

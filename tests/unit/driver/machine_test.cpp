@@ -4,6 +4,7 @@
 #include "exec/machine.h"
 #include "frontend/frontend.h"
 #include "program/start.h"
+#include "solver/workbench.h"
 #include "support/error.h"
 
 #include <filesystem>
@@ -25,18 +26,20 @@ protected:
     program_ = frontend::load(sources);
     std::filesystem::remove(path);
     start_ = program::addStart(program_, "main");
-    machine_ = std::make_unique<Machine>(program_, externals_, observer_, settings_);
+    machine_ = std::make_unique<Machine>(program_, externals_, observer_, workbench_.builder,
+                                         *workbench_.solver, settings_);
   }
   State initial() { return machine_->initialState(start_, {{"program", "argument"}, {}}); }
   Ending finish(State& state, uint64_t slice = INT64_MAX) {
     while (true)
-      if (std::optional<Ending> ending = machine_->run(state, slice)) return *ending;
+      if (std::optional<Ending> ending = machine_->run(state, slice).ending) return *ending;
   }
 
   program::Program program_;
   uint32_t start_ = 0;
   Externals externals_{{}};
   Observer observer_;
+  solver::Workbench workbench_;
   Settings settings_;
   std::unique_ptr<Machine> machine_;
 };
@@ -83,7 +86,7 @@ TEST_F(MachineTest, ACopyAtAnyMomentRunsLikeTheOriginal) {
   State state = initial();
   std::vector<State> copies;
   std::optional<Ending> ending;
-  while (!(ending = machine_->run(state, 50))) copies.push_back(state);
+  while (!(ending = machine_->run(state, 50).ending)) copies.push_back(state);
   ASSERT_GT(copies.size(), 10u);
   for (State& copy : copies) {
     State twin = copy;
@@ -113,7 +116,7 @@ TEST_F(MachineTest, StatesTakeTurns) {
     running = false;
     for (size_t n = 0; n < states.size(); ++n)
       if (!endings[n]) {
-        endings[n] = machine_->run(states[n], 10 + n);
+        endings[n] = machine_->run(states[n], 10 + n).ending;
         running = true;
       }
   }
@@ -163,7 +166,7 @@ TEST_F(MachineTest, SetjmpSurvivesCopying) {
   State state = initial();
   std::vector<State> copies;
   std::optional<Ending> ending;
-  while (!(ending = machine_->run(state, 20))) copies.push_back(state);
+  while (!(ending = machine_->run(state, 20).ending)) copies.push_back(state);
   EXPECT_EQ(ending->exitCode, 5);
   for (State& copy : copies) EXPECT_EQ(finish(copy).exitCode, 5);
 }

@@ -1,0 +1,136 @@
+#include "exec/path_condition.h"
+
+#include "expr/evaluate.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace sonde::exec {
+
+using expr::Expr;
+using expr::Model;
+using expr::Node;
+using expr::SymbolAtom;
+
+namespace {
+
+std::vector<SymbolAtom> atomsOf(const Node* expression) {
+  if (const expr::SymbolSet* few = expression->symbols()) return {few->atoms().begin(), few->atoms().end()};
+  return expr::collectSymbols(std::span(&expression, 1));
+}
+
+/// Both ascending; elements of an array that occurs as a whole are left out.
+std::vector<SymbolAtom> unite(const std::vector<SymbolAtom>& a, const std::vector<SymbolAtom>& b) {
+  std::vector<SymbolAtom> all;
+  all.reserve(a.size() + b.size());
+  std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(all));
+  // The whole array comes after its elements.
+  std::vector<SymbolAtom> result;
+  result.reserve(all.size());
+  const Node* covered = nullptr;
+  for (auto atom = all.rbegin(); atom != all.rend(); ++atom) {
+    if (atom->symbol == covered && !atom->isWhole()) continue;
+    if (atom->isWhole()) covered = atom->symbol;
+    result.push_back(*atom);
+  }
+  std::reverse(result.begin(), result.end());
+  return result;
+}
+
+const std::shared_ptr<const Model>& emptyModel() {
+  static const std::shared_ptr<const Model> model = std::make_shared<const Model>();
+  return model;
+}
+
+} // namespace
+
+PathCondition::Part PathCondition::partOf(const Node* expression) const {
+  Part part;
+  part.atoms = atomsOf(expression);
+  for (const SymbolAtom& atom : part.atoms) {
+    const Owners* owners = owners_.find(atom.symbol->id());
+    if (!owners) continue;
+    if (owners->whole != none) {
+      part.slices.push_back(owners->whole);
+    } else if (atom.isWhole()) {
+      owners->elements.forEach([&](uint64_t, uint32_t slice) { part.slices.push_back(slice); });
+    } else if (const uint32_t* slice = owners->elements.find(atom.element)) {
+      part.slices.push_back(*slice);
+    }
+  }
+  std::sort(part.slices.begin(), part.slices.end());
+  part.slices.erase(std::unique(part.slices.begin(), part.slices.end()), part.slices.end());
+  return part;
+}
+
+std::vector<Expr> PathCondition::constraints(const Part& part) const {
+  std::vector<Expr> result;
+  for (uint32_t number : part.slices) {
+    const std::vector<Expr>& some = slice(number).constraints;
+    result.insert(result.end(), some.begin(), some.end());
+  }
+  return result;
+}
+
+std::shared_ptr<const Model> PathCondition::model(const Part& part) const {
+  if (part.slices.empty()) return emptyModel();
+  if (part.slices.size() == 1) return slice(part.slices[0]).model;
+  auto joined = std::make_shared<Model>();
+  for (uint32_t number : part.slices) joined->override(*slice(number).model, slice(number).atoms);
+  return joined;
+}
+
+BitVector PathCondition::value(const Node* expression) const {
+  if (expression->isConstant()) return expression->value();
+  return expr::evaluate(expression, *model(partOf(expression)));
+}
+
+void PathCondition::own(const SymbolAtom& atom, uint32_t slice) {
+  const Owners* known = owners_.find(atom.symbol->id());
+  Owners owners = known ? *known : Owners{};
+  if (atom.isWhole()) {
+    owners.whole = slice;
+    owners.elements.clear();
+  } else if (owners.whole == none) {
+    owners.elements.set(atom.element, slice);
+  }
+  owners_.set(atom.symbol->id(), std::move(owners));
+}
+
+void PathCondition::add(const Expr& constraint, const Part& part, const Model* model) {
+  ++constraintCount_;
+  Ref<Slice> grown(new Slice);
+  grown->constraints = constraints(part);
+  grown->constraints.push_back(constraint);
+  grown->atoms = part.atoms;
+  for (uint32_t number : part.slices) grown->atoms = unite(grown->atoms, slice(number).atoms);
+  if (model) {
+    auto restricted = std::make_shared<Model>();
+    restricted->override(*model, grown->atoms);
+    grown->model = std::move(restricted);
+  } else {
+    grown->model = this->model(part);
+  }
+
+  // The slice with most symbols keeps its number; only the others' symbols change hands.
+  uint32_t number = nextSlice_;
+  std::size_t most = 0;
+  for (uint32_t candidate : part.slices)
+    if (std::size_t count = slice(candidate).atoms.size(); count > most) number = candidate, most = count;
+  if (number == nextSlice_) ++nextSlice_;
+  for (uint32_t other : part.slices) {
+    if (other == number) continue;
+    for (const SymbolAtom& atom : slice(other).atoms) own(atom, number);
+    slices_.erase(other);
+  }
+  for (const SymbolAtom& atom : part.atoms) own(atom, number);
+  slices_.set(number, std::move(grown));
+}
+
+Model PathCondition::wholeModel() const {
+  Model whole;
+  slices_.forEach([&](uint64_t, const Ref<Slice>& slice) { whole.override(*slice->model, slice->atoms); });
+  return whole;
+}
+
+} // namespace sonde::exec

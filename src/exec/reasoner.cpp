@@ -1,0 +1,112 @@
+#include "exec/reasoner.h"
+
+#include "expr/evaluate.h"
+#include "support/check.h"
+
+#include <chrono>
+
+namespace sonde::exec {
+
+using expr::Expr;
+using expr::Model;
+
+Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::Part& part, const Expr& goal,
+                               Model& model) {
+  if (goal->isConstant()) {
+    model = *path.model(part);
+    return goal->isTrue() ? Answer::Possible : Answer::Impossible;
+  }
+  ++counters_.Queries;
+  solver::Query query;
+  query.constraints = path.constraints(part);
+  query.goal = goal;
+  query.constraintsConsistent = true;
+  if (workLimit_) query.limits.work = workLimit_;
+  const auto began = std::chrono::steady_clock::now();
+  solver::Answer answer = solver_.check(query);
+  counters_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  switch (answer.verdict) {
+  case solver::Verdict::Sat:
+    // The answer speaks of what is connected with the goal; the rest of the part stays as it is.
+    model = *path.model(part);
+    model.override(answer.model, answer.scope);
+    return Answer::Possible;
+  case solver::Verdict::Unsat: return Answer::Impossible;
+  case solver::Verdict::Unknown: ++counters_.Unknown; return Answer::Unknown;
+  }
+  SONDE_UNREACHABLE("verdict");
+}
+
+Reasoner::Possibility Reasoner::possible(const PathCondition& path, const Expr& condition) {
+  Possibility result;
+  result.part = path.partOf(condition);
+  std::shared_ptr<const Model> known = path.model(result.part);
+  if (expr::evaluate(condition, *known).isOne()) {
+    result.answer = Answer::Possible;
+    result.model = *known;
+    return result;
+  }
+  result.answer = ask(path, result.part, condition, result.model);
+  return result;
+}
+
+Reasoner::Branch Reasoner::branch(const PathCondition& path, const Expr& condition) {
+  ++counters_.Conditions;
+  Branch result;
+  result.other.part = path.partOf(condition);
+  result.taken = expr::evaluate(condition, *path.model(result.other.part)).isOne();
+  Expr negated = builder_.bitNot(condition);
+  result.condition = result.taken ? condition : negated;
+  result.otherwise = result.taken ? negated : condition;
+  result.other.answer = ask(path, result.other.part, result.otherwise, result.other.model);
+  return result;
+}
+
+Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& expression,
+                                  const std::function<Expr(const BitVector&)>& pieceOf, std::size_t limit) {
+  ++counters_.Conditions;
+  Pieces result;
+  result.part = path.partOf(expression);
+  BitVector value = expr::evaluate(expression, *path.model(result.part));
+  result.all.push_back({pieceOf(value), value, std::nullopt});
+  Expr rest = builder_.bitNot(result.all.back().condition);
+  for (;;) {
+    Model model;
+    Answer answer = ask(path, result.part, rest, model);
+    if (answer == Answer::Impossible) return result;
+    if (answer == Answer::Unknown || result.all.size() == limit) {
+      result.complete = false;
+      return result;
+    }
+    value = expr::evaluate(expression, model);
+    Expr condition = pieceOf(value);
+    rest = builder_.bitAnd(rest, builder_.bitNot(condition));
+    result.all.push_back({std::move(condition), value, std::move(model)});
+  }
+}
+
+Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& expression) {
+  Smallest result;
+  result.part = path.partOf(expression);
+  result.model = *path.model(result.part);
+  result.value = expr::evaluate(expression, result.model);
+  const BitVector one(expression->width(), 1);
+  for (BitVector low = BitVector::zero(expression->width()); low.ult(result.value);) {
+    BitVector middle = low + (result.value - low).lshr(1);
+    Model model;
+    Answer answer = ask(path, result.part, builder_.ule(expression, builder_.constant(middle)), model);
+    if (answer == Answer::Unknown) break;
+    if (answer == Answer::Impossible) {
+      low = middle + one;
+      continue;
+    }
+    result.value = expr::evaluate(expression, model);
+    result.model = std::move(model);
+  }
+  Model other;
+  Expr others = builder_.ne(expression, builder_.constant(result.value));
+  result.only = ask(path, result.part, others, other) == Answer::Impossible;
+  return result;
+}
+
+} // namespace sonde::exec

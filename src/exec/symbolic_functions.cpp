@@ -1,0 +1,66 @@
+#include "exec/symbolic_functions.h"
+
+#include "exec/call.h"
+#include "exec/symbolic.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sonde::exec {
+
+using expr::Expr;
+using program::CallSite;
+
+namespace {
+
+/// An argument of which one value is enough; other values get paths of their own.
+uint64_t number(Execution& execution, const CallSite& site, size_t n) {
+  if (n >= site.slots.size()) return 0;
+  return splitRegister(execution, site.slots[n], execution.settings.maxTargets, Incompleteness::Concretised);
+}
+
+std::string text(Execution& execution, const CallSite& site, size_t n) {
+  constexpr uint64_t longest = 1000;
+  uint64_t address = number(execution, site, n);
+  std::string result;
+  if (address == 0) return {};
+  onConcreteMemory(execution, Incompleteness::Concretised,
+                   [&] { execution.check(execution.state.memory.readString(address, result, longest)); });
+  return result;
+}
+
+/// Everything that the program may be given: the n-th input of a name is the same on every path.
+void makeSymbolicFunction(Execution& execution, const CallSite& site) {
+  State& state = execution.state;
+  uint64_t address = number(execution, site, 0);
+  uint64_t size = number(execution, site, 1);
+  std::string name = text(execution, site, 2);
+  if (execution.stopped()) return;
+  if (name.empty()) name = "unnamed";
+  memory::Access access = state.memory.resolve(address, size, memory::AccessMode::Write);
+  if (size != 0 && !access) return execution.fail(*access.fault);
+
+  auto earlier = std::ranges::count(state.inputs, name, &SymbolicInput::name);
+  Expr array = execution.reasoner.builder().symbol(earlier ? fmt::format("{}#{}", name, earlier) : name,
+                                                   expr::Sort::array(memory::arrayIndexWidth, 8));
+  state.inputs.push_back({std::move(name), size, array});
+  if (size != 0) state.memory.makeSymbolic(address, size, array);
+}
+
+void assumeFunction(Execution& execution, const CallSite& site) {
+  expr::Builder& builder = execution.reasoner.builder();
+  Expr condition = expression(execution, site.slots.at(0), 64);
+  assume(execution, builder.ne(condition, builder.constant(64, 0)));
+}
+
+} // namespace
+
+SymbolicFunction findSymbolicFunction(std::string_view name) {
+#define X(text, function)                                                                                    \
+  if (name == text) return function;
+  SONDE_SYMBOLIC_FUNCTIONS(X)
+#undef X
+  return nullptr;
+}
+
+} // namespace sonde::exec

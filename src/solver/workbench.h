@@ -1,0 +1,20 @@
+#pragma once
+
+#include "expr/builder.h"
+#include "solver/chain.h"
+
+#include <memory>
+
+namespace sonde::solver {
+
+/// All it takes to make expressions and ask about them, in the order in which the parts depend on each other.
+struct Workbench {
+  explicit Workbench(const ChainOptions& options = {}) : solver(makeSolver(options, statistics)) {}
+
+  expr::Context context;
+  expr::Builder builder{context};
+  Statistics statistics;
+  std::unique_ptr<Solver> solver;
+};
+
+} // namespace sonde::solver
