@@ -75,7 +75,8 @@ std::vector<ExtensionalityCheck::Component> ExtensionalityCheck::components(cons
     for (std::uint64_t i = 0; i < array->tableElements().size(); ++i)
       component->indices.push_back(abstraction_.constantIndex(array->indexWidth(), i));
   }
-  for (const Node* read : cone.reads) addIndex(read->operand(0), blaster_.index(read->operand(1)));
+  for (const auto* reads : {&cone.reads, &cone.tableReads})
+    for (const Node* read : *reads) addIndex(read->operand(0), blaster_.index(read->operand(1)));
   for (const Node* equality : cone.equalities) {
     if (candidate_.holds(blaster_.literal(equality)))
       componentOf(equality->operand(0))->equalities.push_back(equality);

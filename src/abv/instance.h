@@ -16,8 +16,8 @@ namespace sonde::abv {
 
 class Instance {
 public:
-  Instance(std::unique_ptr<sat::SatSolver> solver, Counters<AxiomKind> counters)
-      : sat(std::move(solver)), gates(*sat), abstraction(gates), blaster(gates, abstraction),
+  Instance(std::unique_ptr<sat::SatSolver> solver, TableEncoding tables, Counters<AxiomKind> counters)
+      : sat(std::move(solver)), gates(*sat), abstraction(gates), blaster(gates, abstraction, tables),
         axioms(gates, blaster, abstraction, counters) {}
   Instance(const Instance&) = delete;
   Instance& operator=(const Instance&) = delete;

@@ -1,5 +1,7 @@
 #include "abv/relevance.h"
 
+#include "expr/symbol_set.h"
+
 #include <cstdlib>
 
 namespace sonde::abv {
@@ -7,7 +9,7 @@ namespace sonde::abv {
 Relevance::Relevance(Blaster& blaster, const Abstraction& abstraction, const Axioms& axioms)
     : blaster_(blaster), abstraction_(abstraction), axioms_(axioms) {
   const Cone& cone = blaster.cone();
-  if (cone.arrays.empty()) return;
+  if (cone.reads.empty() && cone.equalities.empty()) return;
   nameTerms(cone);
   nameReads(cone);
 }
@@ -21,9 +23,11 @@ bool Relevance::name(BitSpan variables) {
 }
 
 void Relevance::nameTerms(const Cone& cone) {
-  for (const Node* array : cone.arrays)
+  for (const Node* array : cone.arrays) {
+    if (array->symbols() && array->symbols()->empty()) continue; // a table of constants: perhaps a large one
     for (const Node* operand : array->operands())
       if (!operand->isArray() && !operand->hasValue()) name(blaster_.bits(operand));
+  }
   for (const Node* equality : cone.equalities) name(blaster_.bits(equality));
 }
 

@@ -109,13 +109,14 @@ Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limit
 void Solver::prepareInstance() {
   if (instance_ && !options_.fresh && !instance_->isMostlyGarbage()) return;
   instance_.reset(); // the old one's memory is free before the new one takes some
-  instance_ = std::make_unique<Instance>(sat::makeSolver(options_.sat), axiomCounters_);
+  instance_ = std::make_unique<Instance>(sat::makeSolver(options_.sat), options_.tables, axiomCounters_);
   counters_.add(AbvCounter::Instances);
 }
 
 Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits, const AxiomHints* hints) {
   Assumptions assumptions = encode(assertions);
   if (assumptions.refuted) return unsat({*assumptions.refuted});
+  if (options_.tables == TableEncoding::Axioms) addTableAxioms();
 
   sat::SatSolver& sat = *instance_->sat;
   Allowance allowance(limits, sat);
@@ -175,10 +176,29 @@ Solver::Assumptions Solver::encode(std::span<const Expr> assertions) {
   return result;
 }
 
+/// Reads of tables beneath writes get theirs when a model reaches the table.
+void Solver::addTableAxioms() {
+  Blaster& blaster = instance_->blaster;
+  for (const Node* read : blaster.cone().reads) {
+    const Node* table = read->operand(0);
+    if (!table->is(Kind::Table)) continue;
+    Index index = blaster.index(read->operand(1));
+    std::uint64_t size = table->tableElements().size();
+    for (std::uint64_t position = 0; position < size;) {
+      instance_->axioms.add(
+          {.kind = AxiomKind::TableElement, .term = table, .index = index, .position = position});
+      TableBlock block = tableBlock(table, position);
+      position = block.first + (std::uint64_t{1} << block.bits);
+    }
+    bool hasDefault = table->indexWidth() >= 64 || size >> table->indexWidth() == 0;
+    if (hasDefault) instance_->axioms.add({.kind = AxiomKind::TableDefault, .term = table, .index = index});
+  }
+}
+
 Refinement Solver::compareWithTheory(const AxiomHints* hints) {
   Refinement refinement;
   const Cone& cone = instance_->blaster.cone();
-  if (cone.arrays.empty()) return refinement;
+  if (cone.reads.empty() && cone.equalities.empty()) return refinement;
 
   Blaster& blaster = instance_->blaster;
   Candidate candidate(*instance_->sat);

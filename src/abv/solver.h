@@ -20,6 +20,7 @@
 
 #include "abv/axioms.h"
 #include "abv/hints.h"
+#include "abv/tables/encoding.h"
 #include "expr/model.h"
 #include "sat/core.h"
 #include "sat/sat_solver.h"
@@ -36,6 +37,7 @@ struct Refinement;
 
 struct Options {
   sat::Core sat = sat::Core::CadicalPlain;
+  TableEncoding tables = TableEncoding::Auto;
   /// A new instance for every query, for measurements.
   bool fresh = false;
   /// A query that needs an instance larger than this is given up for want of memory (some 300 bytes each).
@@ -87,6 +89,7 @@ private:
   Result answer(std::span<const expr::Expr> assertions, const sat::Limits& limits, const AxiomHints* hints);
   Result solve(std::span<const expr::Expr> assertions, const sat::Limits& limits, const AxiomHints* hints);
   Assumptions encode(std::span<const expr::Expr> assertions);
+  void addTableAxioms();
   Refinement compareWithTheory(const AxiomHints* hints);
   expr::Model extractModel(Refinement& refinement);
 

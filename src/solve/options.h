@@ -9,6 +9,7 @@ namespace sonde::solve {
 struct SolveOptions {
   std::string backend = "abv";
   std::string sat = "cadical";
+  std::string tables = "auto";
   double timeout = 0;
   bool stats = false;
   bool validate = false;
@@ -19,6 +20,10 @@ inline constexpr OptionRow<SolveOptions> kSolveOptions[] = {
      "who decides: Sonde's own solver, or Z3 (which also takes scripts of other logics)"},
     {"--sat", &SolveOptions::sat, "cadical|own", 0, 0,
      "who solves the clauses beneath abv: CaDiCaL, or Sonde's own core for streams of small queries"},
+    {"--tables", &SolveOptions::tables, "auto|mux|ranges|chain|axioms|lazy", 0, 0,
+     "how abv encodes reads of constant tables: decision diagrams, value ranges, a chain of choices, axioms "
+     "at once, or "
+     "axioms as models violate them; auto goes by the table"},
     {"--timeout", &SolveOptions::timeout, "SECONDS", 0, 1e9,
      "for each check-sat, which then answers unknown; 0 for none"},
     {"--stats", &SolveOptions::stats, "", 0, 0,

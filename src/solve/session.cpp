@@ -26,6 +26,7 @@ solver::ChainOptions chainOptions(const SolveOptions& options) {
   solver::ChainOptions chain;
   chain.backend = options.backend == "z3" ? solver::Backend::Z3 : solver::Backend::Abv;
   chain.abv.sat = options.sat == "own" ? sat::Core::Own : sat::Core::CadicalPlain;
+  chain.abv.tables = *abv::tableEncoding(options.tables); // the option's row lists the names
   chain.validate = options.validate;
   return chain;
 }

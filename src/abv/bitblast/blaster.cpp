@@ -14,6 +14,7 @@ void Cone::clear() {
   symbols.clear();
   arrays.clear();
   reads.clear();
+  tableReads.clear();
   equalities.clear();
 }
 
@@ -76,7 +77,7 @@ void Blaster::record(const Node* node) {
   else if (node->is(Kind::Symbol))
     cone_.symbols.push_back(node);
   else if (node->is(Kind::Read))
-    cone_.reads.push_back(node);
+    (isCircuit(node->operand(0)) ? cone_.tableReads : cone_.reads).push_back(node);
   else if (node->is(Kind::Eq) && node->operand(0)->isArray())
     cone_.equalities.push_back(node);
 }
@@ -91,7 +92,7 @@ void Blaster::finish(const Node* node) {
     } else {
       Bits bits = blast(node);
       // A read's word is the one its axioms speak of, which has its known bits already.
-      if (!node->is(Kind::Read)) applyKnownBits(bits, node->abstract());
+      if (!node->is(Kind::Read) || isCircuit(node->operand(0))) applyKnownBits(bits, node->abstract());
       entry.bits = arena_.keep(bits);
     }
   }
@@ -141,12 +142,14 @@ const Node* Blaster::knownElement(const Node* array, const Index& index) const {
 
 BitSpan Blaster::read(const Node* array, const Index& index) {
   if (const Node* element = knownElement(array, index)) return bits(element);
+  if (isCircuit(array))
+    return tables_.read(array, index, [this](const Node* element) { return bits(element); });
   return abstraction_.read(array, index);
 }
 
 std::optional<BitSpan> Blaster::findRead(const Node* array, const Index& index) {
   if (const Node* element = knownElement(array, index)) return bits(element);
-  return abstraction_.findRead(array, index);
+  return isCircuit(array) ? tables_.find(array, index) : abstraction_.findRead(array, index);
 }
 
 Bits Blaster::blastConstant(const Node* node) const {

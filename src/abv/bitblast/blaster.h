@@ -12,6 +12,7 @@
 
 #include "abv/abstraction.h"
 #include "abv/bitblast/gates.h"
+#include "abv/tables/table_reads.h"
 #include "expr/expr.h"
 
 #include <cstdint>
@@ -24,7 +25,8 @@ namespace sonde::abv {
 struct Cone {
   std::vector<const Node*> symbols;    ///< bit-vectors
   std::vector<const Node*> arrays;     ///< array terms of every kind
-  std::vector<const Node*> reads;      ///< Read
+  std::vector<const Node*> reads;      ///< Read, except those:
+  std::vector<const Node*> tableReads; ///< Read that is a circuit, hence right in every candidate
   std::vector<const Node*> equalities; ///< Eq of arrays
 
   void clear();
@@ -32,7 +34,8 @@ struct Cone {
 
 class Blaster {
 public:
-  Blaster(Gates& gates, Abstraction& abstraction) : gates_(gates), abstraction_(abstraction) {}
+  Blaster(Gates& gates, Abstraction& abstraction, TableEncoding tables)
+      : gates_(gates), abstraction_(abstraction), tables_(gates, tables) {}
 
   /// Forgets the cone, not the literals.
   void beginQuery();
@@ -47,10 +50,14 @@ public:
   /// The encoded bit-vector \p node as an index.
   Index index(const Node* node);
 
-  /// array[index], of an encoded array: the element itself where it is clear which one, else abstracted.
+  /// array[index], of an encoded array: the element itself where it is clear which one, a circuit where the
+  /// array is a table encoded so, else abstracted.
   BitSpan read(const Node* array, const Index& index);
   /// The same, if it has been asked for before or needs no abstraction.
   std::optional<BitSpan> findRead(const Node* array, const Index& index);
+
+  /// True if reads of \p array are circuits.
+  bool isCircuit(const Node* array) const { return array->is(Kind::Table) && tables_.isCircuit(array); }
 
   std::uint64_t query() const { return query_; }
   /// Variables made for nodes that query \p since or a later one depended on.
@@ -84,6 +91,7 @@ private:
 
   Gates& gates_;
   Abstraction& abstraction_;
+  TableReads tables_;
   LiteralArena arena_;
   std::unordered_map<std::uint64_t, Entry> entries_;
   std::unordered_map<std::uint64_t, BitSpan> constants_; ///< by id: in no cone, so in no entry

@@ -29,6 +29,7 @@ Case randomCase(expr::Builder& builder, std::uint64_t seed, unsigned queries) {
   Rng rng(seed);
   Case result;
   result.mode = rng.oneIn(5) ? Mode::Raw : rng.oneIn(3) ? Mode::NoCache : Mode::Chain;
+  result.tables = abv::kTableEncodings[seed % std::size(abv::kTableEncodings)].encoding;
   while (result.steps.size() < queries) {
     unsigned count =
         std::min<unsigned>(kQueriesPerStream, queries - static_cast<unsigned>(result.steps.size()));
@@ -65,13 +66,15 @@ bool satisfies(const expr::Model& model, const RawQuery& query) {
 
 class Runner {
 public:
-  Runner(expr::Builder& builder, Mode mode, const RunOptions& options)
-      : mode_(mode), options_(options), simplifier_(builder), theirs_(solver::makeZ3Backend(statistics_)) {
+  Runner(expr::Builder& builder, const Case& testCase, const RunOptions& options)
+      : mode_(testCase.mode), options_(options), simplifier_(builder),
+        theirs_(solver::makeZ3Backend(statistics_)) {
     solver::ChainOptions chain;
     chain.backend = options.backend;
     chain.abv.sat = options.sat;
-    chain.exactCache = chain.counterexampleCache = mode == Mode::Chain;
-    chain.shortcut = chain.slicing = mode != Mode::Raw;
+    chain.abv.tables = testCase.tables;
+    chain.exactCache = chain.counterexampleCache = mode_ == Mode::Chain;
+    chain.shortcut = chain.slicing = mode_ != Mode::Raw;
     ours_ = solver::makeSolver(chain, statistics_);
     if (options.wrap) ours_ = options.wrap(std::move(ours_));
   }
@@ -150,7 +153,7 @@ private:
 
 void runCase(expr::Builder& builder, const Case& testCase, const RunOptions& options,
              const std::function<void(const Outcome&)>& sink) {
-  Runner runner(builder, testCase.mode, options);
+  Runner runner(builder, testCase, options);
   for (const Step& step : testCase.steps) {
     Outcome outcome = runner.run(step);
     sink(outcome);

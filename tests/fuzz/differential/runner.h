@@ -56,6 +56,7 @@ struct Outcome {
 
 struct Case {
   Mode mode = Mode::Chain;
+  abv::TableEncoding tables = abv::TableEncoding::Auto;
   std::vector<Step> steps;
 };
 

@@ -7,6 +7,7 @@ namespace {
 
 class ArrayTest : public SolverFixture {
 protected:
+  ArrayTest() : SolverFixture(Options{.tables = TableEncoding::Lazy}) {} // every array by axioms
   Expr a = array("a", 8, 8), b = array("b", 8, 8), c = array("c", 8, 8);
   Expr i = symbol("i", 8), j = symbol("j", 8), k = symbol("k", 8);
   Expr v = symbol("v", 8), w = symbol("w", 8);

@@ -4,6 +4,7 @@
 #include "abv/solver_fixture.h"
 #include "support/rng.h"
 
+#include <array>
 #include <string>
 
 namespace sonde::abv::testing {
@@ -18,7 +19,12 @@ struct Shape {
 
 class EnumerationTest : public SolverFixture, public ::testing::WithParamInterface<Shape> {
 protected:
-  Solver own{Options{.sat = sat::Core::Own}, statistics}; ///< must be told what belongs to the cone
+  /// Each must be told what belongs to the cone.
+  std::array<Solver, 3> own = {
+      Solver{Options{.sat = sat::Core::Own}, statistics},
+      Solver{Options{.sat = sat::Core::Own, .tables = TableEncoding::Axioms}, statistics},
+      Solver{Options{.sat = sat::Core::Own, .tables = TableEncoding::Lazy}, statistics},
+  };
   Rng rng{11};
   std::vector<Expr> arrays, indices, elements;
 
@@ -109,7 +115,8 @@ TEST_P(EnumerationTest, SolverAgreesWithEnumeration) {
     std::vector<Expr> assertions;
     for (std::uint64_t n = rng.between(1, 6); n > 0; --n) assertions.push_back(randomBoolean(3));
     Result result = check(assertions); // a wrong model aborts inside
-    ASSERT_EQ(own.check(assertions).verdict, result.verdict) << "formula " << round;
+    for (Solver& other : own)
+      ASSERT_EQ(other.check(assertions).verdict, result.verdict) << "formula " << round;
     ASSERT_EQ(result.verdict == Verdict::Sat, hasModel(assertions)) << "formula " << round;
     satisfiable += result.verdict == Verdict::Sat;
     if (result.verdict == Verdict::Sat) continue;

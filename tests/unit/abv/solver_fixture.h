@@ -20,9 +20,11 @@ using expr::Sort;
 
 class SolverFixture : public ::testing::Test {
 protected:
+  explicit SolverFixture(const Options& options = {}) : solver(options, statistics) {}
+
   Context context;
   Statistics statistics;
-  Solver solver{Options{}, statistics};
+  Solver solver;
 
   Expr symbol(std::string_view name, unsigned width) { return context.symbol(name, Sort::bitVector(width)); }
   Expr array(std::string_view name, unsigned indexWidth, unsigned width) {

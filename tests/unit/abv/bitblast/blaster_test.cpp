@@ -88,7 +88,7 @@ protected:
   std::unique_ptr<sat::SatSolver> sat = sat::makeCadicalSolver(sat::CadicalConfig::Plain);
   Gates gates{*sat};
   Abstraction abstraction{gates};
-  Blaster blaster{gates, abstraction};
+  Blaster blaster{gates, abstraction, TableEncoding::Lazy};
 
   static void assume(std::vector<Literal>& assumptions, BitSpan bits, const BitVector& value) {
     for (unsigned i = 0; i < bits.size(); ++i) assumptions.push_back(value.bit(i) ? bits[i] : -bits[i]);
@@ -173,7 +173,7 @@ protected:
   std::unique_ptr<sat::SatSolver> sat = sat::makeCadicalSolver(sat::CadicalConfig::Plain);
   Gates gates{*sat};
   Abstraction abstraction{gates};
-  Blaster blaster{gates, abstraction};
+  Blaster blaster{gates, abstraction, TableEncoding::Lazy};
   Expr a = context.symbol("a", Sort::bitVector(16));
   Expr b = context.symbol("b", Sort::bitVector(16));
 

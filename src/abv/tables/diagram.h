@@ -1,0 +1,52 @@
+#pragma once
+
+/// \file
+/// A table as reduced decision diagrams over the bits of its index, one for each bit of the element, which
+/// share their nodes. The root asks for the highest bit: tables of programs have runs and blocks of equal
+/// elements, and those are what high bits tell apart.
+///
+/// The diagram knows nothing of a particular index. It is made once for a table and becomes gates once for
+/// each index, so that a lookup costs what the diagram has kept, not the size of the table.
+
+#include "abv/bitblast/gates.h"
+#include "expr/expr.h"
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace sonde::abv {
+
+/// The bits of a table's element.
+using ElementBits = std::function<BitSpan(const expr::Node*)>;
+
+class Diagram {
+public:
+  explicit Diagram(const expr::Node* table);
+
+  /// table[index] for the table it was made of.
+  Bits read(Gates& gates, const expr::Node* table, BitSpan index, const ElementBits& elementBits) const;
+
+  std::size_t size() const { return nodes_.size(); }
+
+private:
+  using Reference = std::uint32_t; ///< a leaf, or past all leaves a node
+
+  struct Leaf {
+    std::uint32_t operand; ///< of the table
+    std::uint32_t bit;
+  };
+  struct Choice {
+    unsigned level; ///< the bit of the index
+    Reference high, low;
+    bool operator==(const Choice&) const = default;
+  };
+
+  static constexpr Reference kFalse = 0, kTrue = 1; ///< leaves that every diagram has
+  unsigned levels_;                                 ///< bits of the index that lead to an element
+  std::vector<Leaf> leaves_;                        ///< from reference 2 on
+  std::vector<Choice> nodes_;                       ///< operands first
+  std::vector<Reference> roots_;                    ///< of each bit of the element
+};
+
+} // namespace sonde::abv

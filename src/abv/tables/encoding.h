@@ -1,0 +1,38 @@
+#pragma once
+
+/// \file
+/// How a read of a table at an unknown index becomes clauses. Which way is best depends on the table: see
+/// `TableReads::choose` for the rule and bench/README.md for the measurements behind it.
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace sonde::abv {
+
+enum class TableEncoding : std::uint8_t {
+  Auto,   ///< by the size of the table
+  Mux,    ///< a decision diagram over the bits of the index, for each bit of the element
+  Ranges, ///< for each distinct element, the ranges of indices that hold it (ISSTA'17)
+  Chain,  ///< a chain of choices, one for each index
+  Axioms, ///< an axiom for each aligned block of equal elements, all at once
+  Lazy,   ///< the same axioms, each when a model violates it
+};
+
+struct NamedTableEncoding {
+  TableEncoding encoding;
+  const char* name;
+};
+
+inline constexpr NamedTableEncoding kTableEncodings[] = {
+    {TableEncoding::Auto, "auto"},   {TableEncoding::Mux, "mux"},       {TableEncoding::Ranges, "ranges"},
+    {TableEncoding::Chain, "chain"}, {TableEncoding::Axioms, "axioms"}, {TableEncoding::Lazy, "lazy"},
+};
+
+constexpr std::optional<TableEncoding> tableEncoding(std::string_view name) {
+  for (const NamedTableEncoding& row : kTableEncodings)
+    if (name == row.name) return row.encoding;
+  return std::nullopt;
+}
+
+} // namespace sonde::abv

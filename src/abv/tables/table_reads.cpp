@@ -1,0 +1,117 @@
+#include "abv/tables/table_reads.h"
+
+#include "abv/bitblast/adder.h"
+#include "support/check.h"
+
+#include <algorithm>
+
+namespace sonde::abv {
+
+namespace {
+
+/// Beyond this many bits in its elements, a table is more than its lookups are worth: the diagram takes time
+/// and memory in proportion, and axioms speak only of the few elements that models reach.
+constexpr std::uint64_t kMaxDiagramBits = std::uint64_t{1} << 18;
+
+Bits constantBits(std::uint64_t value, std::size_t width) {
+  Bits bits(width, Gates::kFalse);
+  for (std::size_t i = 0; i < width && i < 64; ++i) bits[i] = Gates::constant((value >> i) & 1);
+  return bits;
+}
+
+/// Indices first to last, all with the same element; the last run of a table has no end.
+struct Run {
+  std::uint64_t first, last;
+  bool isOpen;
+};
+
+/// The indices at which a table has one element.
+struct Group {
+  const Node* element;
+  std::vector<Run> runs;
+};
+
+std::vector<Group> groupByElement(const Node* table) {
+  std::vector<Group> groups;
+  std::unordered_map<const Node*, std::size_t> places;
+  auto add = [&](const Node* element, std::uint64_t position, bool isOpen) {
+    auto [it, isNew] = places.try_emplace(element, groups.size());
+    if (isNew) groups.push_back({element, {}});
+    std::vector<Run>& runs = groups[it->second].runs;
+    if (!runs.empty() && runs.back().last + 1 == position)
+      runs.back() = {runs.back().first, position, isOpen};
+    else
+      runs.push_back({position, position, isOpen});
+  };
+  auto elements = table->tableElements();
+  for (std::uint64_t i = 0; i < elements.size(); ++i) add(elements[i], i, false);
+  bool hasDefault = table->indexWidth() >= 64 || elements.size() >> table->indexWidth() == 0;
+  if (hasDefault) add(table->tableDefault(), elements.size(), true);
+  return groups;
+}
+
+} // namespace
+
+TableEncoding TableReads::choose(const Node* table) const {
+  if (wanted_ != TableEncoding::Auto) return wanted_;
+  std::uint64_t bits = std::uint64_t{table->operandCount()} * table->width();
+  return bits <= kMaxDiagramBits ? TableEncoding::Mux : TableEncoding::Lazy;
+}
+
+bool TableReads::isCircuit(const Node* table) const {
+  TableEncoding encoding = choose(table);
+  return encoding != TableEncoding::Axioms && encoding != TableEncoding::Lazy;
+}
+
+std::optional<BitSpan> TableReads::find(const Node* table, const Index& index) const {
+  auto it = circuits_.find({table->id(), index.id});
+  if (it == circuits_.end()) return std::nullopt;
+  return it->second;
+}
+
+BitSpan TableReads::read(const Node* table, const Index& index, const ElementBits& elementBits) {
+  if (auto known = find(table, index)) return *known;
+  return circuits_[{table->id(), index.id}] = arena_.keep(make(table, index.bits, elementBits));
+}
+
+Bits TableReads::make(const Node* table, BitSpan index, const ElementBits& elementBits) {
+  switch (choose(table)) {
+  case TableEncoding::Mux: {
+    auto it = diagrams_.find(table->id());
+    if (it == diagrams_.end()) it = diagrams_.emplace(table->id(), Diagram(table)).first;
+    return it->second.read(gates_, table, index, elementBits);
+  }
+  case TableEncoding::Ranges: return makeRanges(table, index, elementBits);
+  case TableEncoding::Chain: return makeChain(table, index, elementBits);
+  default: SONDE_UNREACHABLE("not a circuit");
+  }
+}
+
+Bits TableReads::makeRanges(const Node* table, BitSpan index, const ElementBits& elementBits) {
+  std::vector<Group> groups = groupByElement(table);
+  // The element with the most ranges needs none of them: it is what remains.
+  std::ranges::stable_sort(groups, std::greater(), [](const Group& group) { return group.runs.size(); });
+  auto copy = [](BitSpan bits) { return Bits(bits.begin(), bits.end()); };
+  Bits result = copy(elementBits(groups.front().element));
+  for (auto group = groups.begin() + 1; group != groups.end(); ++group) {
+    Bits inRange;
+    for (const Run& run : group->runs) {
+      Literal low = -unsignedLess(gates_, index, constantBits(run.first, index.size()));
+      Literal high = run.isOpen ? Gates::kTrue : -unsignedLess(gates_, constantBits(run.last, index.size()), index);
+      inRange.push_back(gates_.andGate(low, high));
+    }
+    result = gates_.mux(gates_.orAll(inRange), elementBits(group->element), result);
+  }
+  return result;
+}
+
+Bits TableReads::makeChain(const Node* table, BitSpan index, const ElementBits& elementBits) {
+  auto elements = table->tableElements();
+  BitSpan otherwise = elementBits(table->tableDefault());
+  Bits result(otherwise.begin(), otherwise.end());
+  for (std::size_t i = elements.size(); i-- > 0;)
+    result = gates_.mux(gates_.equal(index, constantBits(i, index.size())), elementBits(elements[i]), result);
+  return result;
+}
+
+} // namespace sonde::abv
