@@ -27,23 +27,6 @@ namespace sonde::frontend {
 
 namespace {
 
-std::vector<std::string> commandLine(const std::string& file, const Sources& sources,
-                                     const std::string& headers) {
-  std::vector<std::string> command{SONDE_CLANG, "-c", "-emit-llvm", "-g", "-o", "-"};
-  if (sources.optimisation.empty())
-    command.insert(command.end(), {"-O1", "-Xclang", "-disable-llvm-passes", "-U__OPTIMIZE__"});
-  else
-    command.push_back("-O" + sources.optimisation);
-  // At any level: a test for overflow that overflows itself must stay one operation per source operation.
-  command.push_back("-ffp-contract=off");
-  for (const std::string& path : sources.includePaths) command.push_back("-I" + path);
-  command.insert(command.end(), {"-isystem", headers});
-  for (const std::string& define : sources.defines) command.push_back("-D" + define);
-  command.insert(command.end(), sources.compilerFlags.begin(), sources.compilerFlags.end());
-  command.push_back(file);
-  return command;
-}
-
 std::string readAll(int descriptor) {
   std::string bytes;
   std::array<char, 65536> buffer;
@@ -57,13 +40,11 @@ std::string readAll(int descriptor) {
 
 } // namespace
 
-std::string compileToBitcode(const std::string& file, const Sources& sources) {
-  TemporaryFolder folder;
-  guest::write(folder.path(), "include/");
-  std::vector<std::string> command = commandLine(file, sources, folder.path() / "include");
-  std::vector<char*> arguments;
-  for (std::string& argument : command) arguments.push_back(argument.data());
-  arguments.push_back(nullptr);
+std::string runClang(std::vector<std::string> arguments, const std::string& file) {
+  arguments.insert(arguments.begin(), SONDE_CLANG);
+  std::vector<char*> words;
+  for (std::string& argument : arguments) words.push_back(argument.data());
+  words.push_back(nullptr);
 
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) throw Error(std::string("cannot create a pipe: ") + strerror(errno));
@@ -71,7 +52,7 @@ std::string compileToBitcode(const std::string& file, const Sources& sources) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
   pid_t child = 0;
-  int failure = posix_spawnp(&child, SONDE_CLANG, &actions, nullptr, arguments.data(), environ);
+  int failure = posix_spawnp(&child, SONDE_CLANG, &actions, nullptr, words.data(), environ);
   posix_spawn_file_actions_destroy(&actions);
   close(ends[1]);
   if (failure) {
@@ -79,13 +60,38 @@ std::string compileToBitcode(const std::string& file, const Sources& sources) {
     throw Error(std::string("cannot run ") + SONDE_CLANG + ": " + strerror(failure), file,
                 "clang 19 compiles C for sonde; install the package clang-19");
   }
-  std::string bitcode = readAll(ends[0]);
+  std::string output = readAll(ends[0]);
   close(ends[0]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
   if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw Error("does not compile", file);
-  return bitcode;
+  return output;
+}
+
+std::vector<std::string> userFlags(const Sources& sources, const std::string& headers) {
+  std::vector<std::string> flags;
+  for (const std::string& path : sources.includePaths) flags.push_back("-I" + path);
+  flags.insert(flags.end(), {"-isystem", headers});
+  for (const std::string& define : sources.defines) flags.push_back("-D" + define);
+  flags.insert(flags.end(), sources.compilerFlags.begin(), sources.compilerFlags.end());
+  return flags;
+}
+
+std::string compileToBitcode(const std::string& file, const Sources& sources) {
+  TemporaryFolder folder;
+  guest::write(folder.path(), "include/");
+  std::vector<std::string> arguments{"-c", "-emit-llvm", "-g", "-o", "-"};
+  if (sources.optimisation.empty())
+    arguments.insert(arguments.end(), {"-O1", "-Xclang", "-disable-llvm-passes", "-U__OPTIMIZE__"});
+  else
+    arguments.push_back("-O" + sources.optimisation);
+  // At any level: a test for overflow that overflows itself must stay one operation per source operation.
+  arguments.push_back("-ffp-contract=off");
+  for (std::string& flag : userFlags(sources, folder.path() / "include"))
+    arguments.push_back(std::move(flag));
+  arguments.push_back(file);
+  return runClang(std::move(arguments), file);
 }
 
 } // namespace sonde::frontend

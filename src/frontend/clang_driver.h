@@ -3,11 +3,19 @@
 #include "frontend/frontend.h"
 
 #include <string>
+#include <vector>
 
 namespace sonde::frontend {
 
 /// The bitcode of one C file, compiled by clang 19 in a process of its own. Throws Error if that fails, after
 /// clang has said why on stderr.
 std::string compileToBitcode(const std::string& file, const Sources&);
+
+/// What clang 19 writes to its standard output when called with `arguments`. Throws Error about `file` if it
+/// fails, after it has said why.
+std::string runClang(std::vector<std::string> arguments, const std::string& file);
+
+/// The flags that the user's C files are compiled with, here and for the host. `headers` has runtime/include.
+std::vector<std::string> userFlags(const Sources&, const std::string& headers);
 
 } // namespace sonde::frontend

@@ -4,15 +4,20 @@
 #include "frontend/module_lowering.h"
 #include "frontend/passes.h"
 #include "frontend/path_hash.h"
+#include "frontend/prepare.h"
 #include "frontend/runtime_linker.h"
 
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/raw_ostream.h>
+#include <sstream>
 
 namespace sonde::frontend {
 
-namespace {
+void Sources::addFlags(const std::string& text) {
+  std::istringstream stream(text);
+  for (std::string word; stream >> word;) compilerFlags.push_back(std::move(word));
+}
 
 std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources& sources) {
   std::unique_ptr<llvm::Module> module = loadModule(context, sources);
@@ -21,8 +26,6 @@ std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources&
   if (sources.pathHash) addPathHash(*module);
   return module;
 }
-
-} // namespace
 
 program::Program load(const Sources& sources) {
   llvm::LLVMContext context;

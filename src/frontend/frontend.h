@@ -16,6 +16,9 @@ struct Sources {
   std::vector<std::string> compilerFlags;
   bool pathHash = false; ///< the program keeps program::pathHashName
   unsigned fuzzSize = 8; ///< a fuzz target's input has at most so many bytes
+
+  /// Adds compiler flags that are written with spaces between them.
+  void addFlags(const std::string& text);
 };
 
 /// Compiles, links and prepares. Throws Error for what is wrong with the files; what the compiler has to say
@@ -24,6 +27,11 @@ program::Program load(const Sources&);
 
 /// The module just before lowering, as LLVM assembly.
 std::string printModule(const Sources&);
+
+/// Compiles the program for the host into the executable `output`, with functions of klee.h that give it the
+/// inputs of the test that the environment's KTEST_FILE names (runtime/replay). With `pathHash` it is the
+/// prepared module that is compiled, otherwise the files as they are, unoptimised.
+void compileForReplay(const Sources&, const std::string& output, bool addressSanitizer);
 
 /// What the front end makes of LLVM's instructions and intrinsics; one row each, for `sonde help
 /// instructions`.

@@ -50,8 +50,8 @@ private:
     }
   }
 
-  /// The targets of an indirect jump must be what the labels' addresses say, so its edges cannot be marked. It
-  /// becomes a comparison with each label, and behind the last one a jump that is wrong.
+  /// The targets of an indirect jump must be what the labels' addresses say, so its edges cannot be marked.
+  /// It becomes a comparison with each label, and behind the last one a jump that is wrong.
   void expand(llvm::IndirectBrInst& jump) {
     llvm::SmallSetVector<llvm::BasicBlock*, 8> targets;
     for (llvm::BasicBlock* target : jump.successors()) targets.insert(target);

@@ -1,6 +1,6 @@
 #include "output/run_listing.h"
 
-#include "output/info.h"
+#include "output/info_reader.h"
 #include "output/input_text.h"
 #include "output/ktest.h"
 #include "output/number_text.h"
@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <map>
-#include <nlohmann/json.hpp>
 #include <vector>
 
 namespace sonde::output {
@@ -18,7 +17,6 @@ namespace sonde::output {
 namespace {
 
 namespace fs = std::filesystem;
-using Json = nlohmann::json;
 
 constexpr size_t longestInput = 60;
 
@@ -26,15 +24,6 @@ struct Row {
   std::string kind = "?", exitCode, place, input;
 };
 using Rows = std::map<std::string, Row>; // by the test's name
-
-Json readInfo(const fs::path& folder) {
-  fs::path path = folder / infoName;
-  std::error_code ignored;
-  if (!fs::exists(path, ignored)) return {};
-  Json json = Json::parse(readWhole(path), nullptr, false);
-  if (json.is_discarded()) throw Error("this is not JSON", path.string());
-  return json;
-}
 
 std::vector<fs::path> filesOf(const fs::path& folder) {
   std::vector<fs::path> files;
@@ -56,21 +45,14 @@ void fillFromFiles(Rows& rows, const std::vector<fs::path>& files) {
   }
 }
 
-void fillFromInfo(Rows& rows, const Json& info) {
-  if (!info.contains("tests")) return;
-  for (const Json& test : info.at("tests")) {
-    auto row = rows.find(test.at("file").get<std::string>());
+void fillFromRun(Rows& rows, const RunRecord& run) {
+  for (const TestRecord& test : run.tests) {
+    auto row = rows.find(test.file);
     if (row == rows.end()) continue;
-    row->second.kind = test.at("kind").get<std::string>();
-    if (!test.at("exit_code").is_null())
-      row->second.exitCode = std::to_string(test.at("exit_code").get<int>());
-    if (!test.at("place").is_null()) row->second.place = test.at("place").get<std::string>();
+    row->second.kind = test.kind;
+    if (test.exitCode) row->second.exitCode = std::to_string(*test.exitCode);
+    row->second.place = test.place;
   }
-}
-
-std::string ending(const Json& info) {
-  if (!info.contains("verdict")) return "the run has not ended";
-  return info.at("verdict").at("text").get<std::string>();
 }
 
 std::string table(const Rows& rows) {
@@ -100,16 +82,12 @@ std::string listRun(const fs::path& folder) {
     if (file.extension() == ".ktest")
       rows[file.filename().string()].input =
           summariseInputs(decode(readWhole(file), file.string()).inputs, longestInput);
-  Json info = readInfo(folder);
-  if (rows.empty() && info.is_null()) throw Error("this folder has no tests", folder.string());
+  std::optional<RunRecord> run = readRun(folder);
+  if (rows.empty() && !run) throw Error("this folder has no tests", folder.string());
   fillFromFiles(rows, files);
-  try {
-    fillFromInfo(rows, info);
-    return table(rows) + plural(rows.size(), "test") + "; " + ending(info) + "\n";
-  } catch (const Json::exception& error) {
-    throw Error(std::string("this is not what 'sonde run' writes: ") + error.what(),
-                (folder / infoName).string());
-  }
+  if (run) fillFromRun(rows, *run);
+  std::string ending = run && run->verdict ? *run->verdict : "the run has not ended";
+  return table(rows) + plural(rows.size(), "test") + "; " + ending + "\n";
 }
 
 } // namespace sonde::output

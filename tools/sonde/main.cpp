@@ -27,6 +27,7 @@ constexpr Row kSubcommands[] = {
     {"solve", "decide SMT-LIB scripts over bit-vectors and arrays", makeSolve},
 #ifdef SONDE_ENGINE
     {"run", "execute a C program", makeRun},
+    {"replay", "run generated tests natively", makeReplay},
     {"show", "print tests and reports", makeShow},
     {"help", "tables: what is supported", makeHelp},
 #endif

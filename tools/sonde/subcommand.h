@@ -26,6 +26,7 @@ constexpr int kExitUserError = 2; ///< a mistake in the command line or the inpu
 
 std::unique_ptr<Subcommand> makeSolve();
 std::unique_ptr<Subcommand> makeRun();
+std::unique_ptr<Subcommand> makeReplay();
 std::unique_ptr<Subcommand> makeShow();
 std::unique_ptr<Subcommand> makeHelp();
 

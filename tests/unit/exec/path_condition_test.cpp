@@ -1,5 +1,4 @@
 #include "exec/path_condition.h"
-
 #include "expr/builder.h"
 #include "expr/evaluate.h"
 #include "support/rng.h"
@@ -57,7 +56,8 @@ TEST_F(PathConditionTest, SlicesAreTheConnectedParts) {
   Rng rng(11);
   for (int round = 0; round < 200; ++round) {
     Model input;
-    for (uint64_t n = 0; n < 12; ++n) input.setElement(input_, BitVector(32, n), BitVector(8, rng.below(256)));
+    for (uint64_t n = 0; n < 12; ++n)
+      input.setElement(input_, BitVector(32, n), BitVector(8, rng.below(256)));
     PathCondition path;
     std::vector<std::pair<Expr, std::set<uint64_t>>> all;
     for (int step = 0; step < 12; ++step) {

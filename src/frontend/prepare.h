@@ -1,0 +1,17 @@
+#pragma once
+
+#include "frontend/frontend.h"
+
+#include <memory>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+} // namespace llvm
+
+namespace sonde::frontend {
+
+/// The module that is lowered: loaded, linked with the runtime, after all passes.
+std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext&, const Sources&);
+
+} // namespace sonde::frontend

@@ -1,0 +1,55 @@
+#include "output/info_reader.h"
+
+#include "output/info.h"
+#include "output/whole_file.h"
+#include "support/error.h"
+
+#include <nlohmann/json.hpp>
+
+namespace sonde::output {
+
+namespace {
+
+using Json = nlohmann::json;
+
+std::vector<std::string> strings(const Json& json, const char* key) {
+  return json.value(key, std::vector<std::string>{});
+}
+
+TestRecord testOf(const Json& json) {
+  TestRecord test;
+  test.file = json.at("file").get<std::string>();
+  test.kind = json.at("kind").get<std::string>();
+  if (!json.at("exit_code").is_null()) test.exitCode = json.at("exit_code").get<int>();
+  if (const Json& hash = json.at("path_hash"); !hash.is_null())
+    test.pathHash = std::stoull(hash.get<std::string>(), nullptr, 16);
+  if (!json.at("place").is_null()) test.place = json.at("place").get<std::string>();
+  return test;
+}
+
+RunRecord recordOf(const Json& json) {
+  RunRecord run;
+  run.program = strings(json, "program");
+  run.arguments = strings(json, "arguments");
+  if (json.contains("tests"))
+    for (const Json& test : json.at("tests")) run.tests.push_back(testOf(test));
+  if (json.contains("verdict")) run.verdict = json.at("verdict").at("text").get<std::string>();
+  return run;
+}
+
+} // namespace
+
+std::optional<RunRecord> readRun(const std::filesystem::path& folder) {
+  std::filesystem::path path = folder / infoName;
+  std::error_code ignored;
+  if (!std::filesystem::exists(path, ignored)) return {};
+  Json json = Json::parse(readWhole(path), nullptr, false);
+  if (json.is_discarded()) throw Error("this is not JSON", path.string());
+  try {
+    return recordOf(json);
+  } catch (const std::exception& error) { // of the JSON, or of a number in it
+    throw Error(std::string("this is not what 'sonde run' writes: ") + error.what(), path.string());
+  }
+}
+
+} // namespace sonde::output

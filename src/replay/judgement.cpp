@@ -1,0 +1,86 @@
+#include "replay/judgement.h"
+
+#include <algorithm>
+#include <csignal>
+#include <fmt/format.h>
+#include <initializer_list>
+#include <string_view>
+
+namespace sonde::replay {
+
+namespace {
+
+/// How errors of a kind show natively. A kind without a row shows as any crash, or not at all.
+struct Showing {
+  std::string_view kind;
+  std::initializer_list<int> signals;
+  std::initializer_list<std::string_view> headlines; ///< what a sanitizer's begins with
+  bool certain; ///< shows on every machine, without a sanitizer
+};
+
+const Showing showings[] = {
+    {"AssertionFailed", {SIGABRT}, {"ABRT"}, true},
+    {"Abort", {SIGABRT}, {"ABRT"}, true},
+    {"DivisionByZero", {SIGFPE}, {"FPE"}, true},
+    {"DivisionOverflow", {SIGFPE}, {"FPE"}, true},
+    {"Trap", {SIGILL, SIGTRAP}, {"ILL", "TRAP"}, true},
+    {"Null", {SIGSEGV}, {"SEGV", "null-"}, true},
+    {"BadCall", {SIGSEGV, SIGILL, SIGBUS}, {"SEGV", "ILL", "BUS", "bad-"}, false},
+    {"WriteToConstant", {SIGSEGV, SIGBUS}, {"SEGV", "BUS", "global-"}, true},
+    {"TooManyCalls", {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
+    {"StackExhausted", {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
+    {"DoubleFree", {SIGABRT, SIGSEGV}, {"attempting"}, false},
+    {"InvalidFree", {SIGABRT, SIGSEGV}, {"attempting", "SEGV", "bad-"}, false},
+};
+
+const Showing* showingOf(std::string_view kind) {
+  auto found = std::ranges::find(showings, kind, &Showing::kind);
+  return found == std::end(showings) ? nullptr : found;
+}
+
+bool shows(const Showing* showing, const NativeOutcome& outcome) {
+  if (outcome.end == NativeEnd::Signalled)
+    return !showing || std::ranges::find(showing->signals, outcome.number) != showing->signals.end();
+  if (outcome.end == NativeEnd::Sanitizer)
+    return !showing || std::ranges::any_of(showing->headlines, [&](std::string_view headline) {
+      return outcome.headline.starts_with(headline);
+    });
+  return false;
+}
+
+Verdict differs(std::string reason) { return {Judgement::Differs, std::move(reason)}; }
+
+Verdict judgeError(const output::TestRecord& predicted, const NativeOutcome& outcome) {
+  if (predicted.kind == "ReportedError")
+    return outcome.end == NativeEnd::Reported ? Verdict{Judgement::Agrees, {}} : differs("no error is reported");
+  const Showing* showing = showingOf(predicted.kind);
+  if (shows(showing, outcome)) return {Judgement::Agrees, {}};
+  bool crashed = outcome.end == NativeEnd::Signalled || outcome.end == NativeEnd::Sanitizer;
+  if (crashed || (showing && showing->certain)) return differs("it should end by " + predicted.kind);
+  return {Judgement::NotShown, predicted.kind + " does not show without a sanitizer"};
+}
+
+Verdict judgeExit(const output::TestRecord& predicted, const NativeOutcome& outcome) {
+  if (outcome.end != NativeEnd::Exited || outcome.number != predicted.exitCode.value_or(0))
+    return differs(fmt::format("it should exit with {}", predicted.exitCode.value_or(0)));
+  return {Judgement::Agrees, {}};
+}
+
+} // namespace
+
+Verdict judge(const output::TestRecord* predicted, const NativeOutcome& outcome) {
+  if (outcome.end == NativeEnd::InputMismatch || outcome.end == NativeEnd::AssumptionFailed)
+    return differs("it belongs to another program");
+  if (!predicted || predicted->kind == "cut" || predicted->kind == "unsupported") return {};
+  Verdict verdict = predicted->kind == "exit"     ? judgeExit(*predicted, outcome)
+                    : predicted->kind == "silent" ? Verdict{Judgement::Agrees, {}}
+                                                  : judgeError(*predicted, outcome);
+  // A program that did not notice its error has gone on.
+  if (verdict.judgement == Judgement::Agrees && predicted->pathHash && outcome.pathHash &&
+      *predicted->pathHash != *outcome.pathHash)
+    return differs(fmt::format("it takes another path: {:#018x} instead of {:#018x}", *outcome.pathHash,
+                               *predicted->pathHash));
+  return verdict;
+}
+
+} // namespace sonde::replay
