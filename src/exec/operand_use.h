@@ -89,7 +89,8 @@ constexpr uint8_t useOf(program::Opcode op) {
   case Opcode::StoreX16:
   case Opcode::StoreX32:
   case Opcode::StoreX64: return Use::ReadsA | Use::ReadsB | Use::ReadsDst;
-  case Opcode::CheckAligned: return Use::ReadsA;
+  case Opcode::CheckAligned:
+  case Opcode::CheckShift: return Use::ReadsA;
   case Opcode::Jump:
   case Opcode::RetVoid:
   case Opcode::Unreachable:

@@ -387,6 +387,10 @@ StoreN:
   HANDLE(storeBytes(execution));
 CheckAligned:
   HANDLE(checkAligned(execution));
+CheckShift:
+  if (A >= ip->imm) [[unlikely]]
+    HANDLE(execution.fail(ErrorKind::OversizedShift));
+  NEXT();
 AtomicRmw:
   HANDLE(atomicUpdate(execution));
 CompareExchange:

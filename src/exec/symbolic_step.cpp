@@ -87,7 +87,7 @@ bool requireDivisible(Execution& execution, BinaryOp op, const Expr& a, const Ex
 Expr makeBinary(Execution& execution, BinaryOp op, const Expr& a, const Expr& b, unsigned width) {
   Builder& builder = execution.reasoner.builder();
   if (isDivision(op) && !requireDivisible(execution, op, a, b)) return {};
-  // A shift by too much does what the machine does with it (semantics/integer.h).
+  // A shift by too much that nobody checked does what the machine does with it (semantics/integer.h).
   if (isShift(op) && width <= 64) {
     uint64_t counts = width > 32 ? 63 : 31;
     return make(builder, op, a,
@@ -193,6 +193,13 @@ void requireAligned(Execution& execution) {
         memory::FaultKind::Misaligned, memory::AccessMode::Read,
         execution.state.path.value(expression(execution, ip.a, 64)).toWord(), ip.imm));
   });
+}
+
+void requireSmallShift(Execution& execution) {
+  Builder& builder = execution.reasoner.builder();
+  Expr amount = expression(execution, execution.ip->a, 64);
+  require(execution, builder.ult(amount, builder.constant(64, execution.ip->imm)),
+          [&] { return execution.error(ErrorKind::OversizedShift); });
 }
 
 /// One path for each place the switch can go to.
@@ -314,6 +321,7 @@ void executeSymbolic(Execution& execution) {
   case Opcode::StoreX32: return store(execution, elementAddress(execution, false), ip.dst, 4);
   case Opcode::StoreX64: return store(execution, elementAddress(execution, false), ip.dst, 8);
   case Opcode::CheckAligned: return requireAligned(execution);
+  case Opcode::CheckShift: return requireSmallShift(execution);
   case Opcode::AllocaDynamic:
     splitRegister(execution, ip.a, execution.settings.maxSizes, Incompleteness::SymbolicSize);
     execution.next = execution.ip;

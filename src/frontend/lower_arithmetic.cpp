@@ -2,6 +2,7 @@
 /// Integer and floating-point arithmetic, comparisons, conversions, select: one instruction per lane.
 
 #include "frontend/lowering.h"
+#include "frontend/written_mark.h"
 #include "support/check.h"
 
 namespace sonde::frontend {
@@ -125,10 +126,17 @@ bool FunctionLowering::lowerBinary(const llvm::BinaryOperator& operation) {
   for (unsigned n = 0; n < count; ++n) {
     std::optional<uint64_t> constant = constantLane(right, n);
     if (constant && (type.isFloat() || mayFail(*op, *constant, type.bits))) constant.reset();
-    binary(*op, type, dst + static_cast<Slot>(n * type.slots()), lane(left, n), constant ? 0 : lane(right, n),
-           constant);
+    Slot a = lane(left, n), b = constant ? 0 : lane(right, n);
+    if (operation.isShift() && !constant) checkShift(type, b);
+    binary(*op, type, dst + static_cast<Slot>(n * type.slots()), a, b, constant);
   }
   return true;
+}
+
+void FunctionLowering::checkShift(program::Type type, Slot amount) {
+  if (!isAsWritten(function_)) return;
+  if (type.bits > 64) emit(Opcode::CheckShift, 0, amount + 1, 0, 1); // nothing in the upper half
+  emit(Opcode::CheckShift, 0, amount, 0, type.bits);
 }
 
 void FunctionLowering::compare(llvm::CmpInst::Predicate predicate, program::Type type, Slot dst, Slot a,

@@ -76,6 +76,7 @@ private:
   bool lowerSelect(const llvm::SelectInst&);
   bool lowerNegation(const llvm::UnaryOperator&);
   void binary(program::BinaryOp, program::Type, Slot dst, Slot a, Slot b, std::optional<uint64_t> right);
+  void checkShift(program::Type, Slot amount);
   void compare(llvm::CmpInst::Predicate, program::Type, Slot dst, Slot a, Slot b,
                std::optional<uint64_t> right);
   void truncate(Slot dst, Slot a, unsigned from, unsigned to);

@@ -1,6 +1,7 @@
 #include "frontend/module_loader.h"
 
 #include "frontend/clang_driver.h"
+#include "frontend/written_mark.h"
 #include "support/error.h"
 
 #include <filesystem>
@@ -41,10 +42,15 @@ std::unique_ptr<llvm::MemoryBuffer> readFile(const std::string& file) {
   return std::move(*buffer);
 }
 
+bool isSource(const std::string& file) {
+  std::string extension = std::filesystem::path(file).extension();
+  return extension == ".c" || extension == ".i";
+}
+
 std::unique_ptr<llvm::MemoryBuffer> bitcodeOf(const std::string& file, const Sources& sources) {
   std::string extension = std::filesystem::path(file).extension();
   if (extension == ".ll" || extension == ".bc") return readFile(file);
-  if (extension == ".c" || extension == ".i") {
+  if (isSource(file)) {
     readFile(file); // a missing file is our message, not clang's
     return llvm::MemoryBuffer::getMemBufferCopy(compileToBitcode(file, sources), file);
   }
@@ -65,6 +71,7 @@ std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const std::strin
   if (!module->getTargetTriple().empty() &&
       llvm::Triple(module->getTargetTriple()).getArch() != llvm::Triple::x86_64)
     throw Error("is for the target " + module->getTargetTriple(), file, "sonde runs x86-64 code only");
+  if (isSource(file) && sources.optimisation.empty()) markAsWritten(*module);
   return module;
 }
 

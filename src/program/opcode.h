@@ -102,6 +102,7 @@ namespace sonde::program {
   X(StoreX32, "4 bytes [a + b * c + d] = slot dst")                                                          \
   X(StoreX64, "8 bytes [a + b * c + d] = slot dst")                                                          \
   X(CheckAligned, "error if address a is not a multiple of imm")                                             \
+  X(CheckShift, "error if amount a is not below imm")                                                        \
   X(AtomicRmw, "dst = [a], then [a] = [a] op b on width bits, op in c")                                      \
   X(CompareExchange, "(dst, dst+1) = ([a], [a] == b), then [a] = c if equal, on width bits")                 \
   X(Alloca, "dst = a new stack object of imm bytes, aligned to b")                                           \

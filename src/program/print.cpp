@@ -47,6 +47,7 @@ public:
     case Opcode::AllocaDynamic:
       return fmt::format("{} = Alloca {} * {} bytes, align {}", slot(i.dst), slot(i.a), i.imm, i.b);
     case Opcode::CheckAligned: return fmt::format("CheckAligned {}, {}", slot(i.a), i.imm);
+    case Opcode::CheckShift: return fmt::format("CheckShift {}, {}", slot(i.a), i.imm);
     case Opcode::Call:
     case Opcode::CallNative:
     case Opcode::CallIndirect: return call();

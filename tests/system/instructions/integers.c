@@ -1,12 +1,14 @@
 // Integer arithmetic, comparison and conversion at every width, the odd ones too.
 #include "../check.h"
 
+// An amount below the width, which is 3 or at least 8.
+#define SMALL(type, b) ((unsigned)(b) & ((type)-1 == 7 ? 1 : 7))
 #define TEST(name, type)                                                                                                           \
   static void test##name(type a, type b) {                                                                                         \
     show(#name, a + b), show("-", a - b), show("*", (type)(1u * a * b)), show("&", a & b), show("|", a | b), show("^", a ^ b), show("~", ~a);   \
     if (b != 0) show("/", a / b), show("%", a % b);                                                                                \
     show("<", a < b), show("<=", a <= b), show(">", a > b), show(">=", a >= b), show("==", a == b), show("!=", a != b);            \
-    show("<<", (type)(a << ((unsigned)b & 7))), show(">>", a >> ((unsigned)b & 7)), show("?", a > 5 ? a : b);                      \
+    show("<<", (type)(a << SMALL(type, b))), show(">>", a >> SMALL(type, b)), show("?", a > 5 ? a : b);                            \
     show("8", (int8_t)a), show("u8", (uint8_t)a), show("16", (int16_t)a), show("32", (int32_t)a), show("64", (int64_t)a);          \
     show("128", (i128)a), show("bool", (_Bool)a), show("13", (_BitInt(13))a), show("u41", (unsigned _BitInt(41))a);                \
     showDouble("f", (double)a), showDouble("g", (float)b), showLongDouble("l", a);                                                 \

@@ -1,0 +1,6 @@
+// EXPECT-ERROR: oversized_shift.c:5:12
+// EXPECT-ERROR: error: shift by the width of its type or more [OversizedShift]
+int main(void) {
+  volatile int amount = 32;
+  return 1 << amount;
+}
