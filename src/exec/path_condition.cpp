@@ -8,6 +8,7 @@
 namespace sonde::exec {
 
 using expr::Expr;
+using expr::Kind;
 using expr::Model;
 using expr::Node;
 using expr::SymbolAtom;
@@ -35,6 +36,24 @@ std::vector<SymbolAtom> unite(const std::vector<SymbolAtom>& a, const std::vecto
   }
   std::reverse(result.begin(), result.end());
   return result;
+}
+
+/// A scalar, or one element of an array.
+bool isAtom(const Node* node) {
+  return node->is(Kind::Symbol) ||
+         (node->is(Kind::Read) && node->operand(0)->is(Kind::ArraySymbol) && node->operand(1)->isConstant());
+}
+
+/// Whether it gives each of its symbols one value: an equation of a number with symbols side by side.
+bool isEquation(const Node* constraint) {
+  if (!constraint->is(Kind::Eq)) return false;
+  const Node* value = constraint->operand(0);
+  const Node* number = constraint->operand(1);
+  if (value->isConstant()) std::swap(value, number);
+  if (!number->isConstant()) return false;
+  for (; value->is(Kind::Concat); value = value->operand(1))
+    if (!isAtom(value->operand(0)) && !value->operand(0)->isConstant()) return false;
+  return isAtom(value);
 }
 
 const std::shared_ptr<const Model>& emptyModel() {
@@ -80,6 +99,18 @@ std::shared_ptr<const Model> PathCondition::model(const Part& part) const {
   return joined;
 }
 
+bool PathCondition::settles(const Part& part, const Node* condition) const {
+  std::size_t fixed = 0;
+  for (uint32_t number : part.slices) {
+    const Slice& some = slice(number);
+    for (const Expr& constraint : some.constraints)
+      if (constraint == condition) return true;
+    for (const SymbolAtom& atom : part.atoms)
+      fixed += std::binary_search(some.fixed.begin(), some.fixed.end(), atom);
+  }
+  return fixed == part.atoms.size();
+}
+
 BitVector PathCondition::value(const Node* expression) const {
   if (expression->isConstant()) return expression->value();
   return expr::evaluate(expression, *model(partOf(expression)));
@@ -103,7 +134,11 @@ void PathCondition::add(const Expr& constraint, const Part& part, const Model* m
   grown->constraints = constraints(part);
   grown->constraints.push_back(constraint);
   grown->atoms = part.atoms;
-  for (uint32_t number : part.slices) grown->atoms = unite(grown->atoms, slice(number).atoms);
+  if (isEquation(constraint)) grown->fixed = part.atoms;
+  for (uint32_t number : part.slices) {
+    grown->atoms = unite(grown->atoms, slice(number).atoms);
+    grown->fixed = unite(grown->fixed, slice(number).fixed);
+  }
   if (model) {
     auto restricted = std::make_shared<Model>();
     restricted->override(*model, grown->atoms);

@@ -26,6 +26,7 @@ public:
     uint32_t refs = 0;
     std::vector<expr::Expr> constraints;      ///< in the order they were added
     std::vector<expr::SymbolAtom> atoms;      ///< ascending
+    std::vector<expr::SymbolAtom> fixed;      ///< ascending; those that a constraint gives one value
     std::shared_ptr<const expr::Model> model; ///< makes all of them true; speaks of no other symbols
     static void destroy(Slice* slice) { delete slice; }
   };
@@ -41,6 +42,9 @@ public:
   std::vector<expr::Expr> constraints(const Part& part) const;
   /// A model of a part.
   std::shared_ptr<const expr::Model> model(const Part& part) const;
+  /// Whether the path's model is the only one as far as an expression with this part is concerned, or the
+  /// condition is a constraint already: what the model says of it is so on the whole path, then.
+  bool settles(const Part& part, const expr::Node* condition) const;
   /// The expression under the path's model.
   BitVector value(const expr::Node* expression) const;
 

@@ -58,6 +58,7 @@ Reasoner::Branch Reasoner::branch(const PathCondition& path, const Expr& conditi
   Expr negated = builder_.bitNot(condition);
   result.condition = result.taken ? condition : negated;
   result.otherwise = result.taken ? negated : condition;
+  if (path.settles(result.other.part, result.condition)) return result; // the other side is impossible
   result.other.answer = ask(path, result.other.part, result.otherwise, result.other.model);
   return result;
 }
