@@ -330,11 +330,29 @@ void exchangeIfEqual(Execution& execution) {
 
 // --- Intrinsics with an effect ---
 
+/// The C function that an intrinsic on ranges of memory stands for; null for the other intrinsics.
+const char* functionOf(program::EffectIntrinsic id) {
+  using program::EffectIntrinsic;
+  switch (id) {
+  case EffectIntrinsic::Memcpy:
+  case EffectIntrinsic::MemcpyInline: return "memcpy";
+  case EffectIntrinsic::Memmove: return "memmove";
+  case EffectIntrinsic::Memset:
+  case EffectIntrinsic::MemsetInline: return "memset";
+  default: return nullptr;
+  }
+}
+
 void effectIntrinsic(Execution& execution) {
   const Instruction& ip = *execution.ip;
   const std::vector<Slot>& list = execution.state.frame->function->lists[static_cast<size_t>(ip.d)];
   auto id = static_cast<program::EffectIntrinsic>(ip.c);
   bool isMemset = id == program::EffectIntrinsic::Memset || id == program::EffectIntrinsic::MemsetInline;
+  const char* function = functionOf(id);
+  // Where the place or the size is symbolic, the function is executed byte by byte.
+  if (function && anySymbolic(execution, {{list[0], 1}, {list[2], 1}, {isMemset ? list[0] : list[1], 1}}))
+    if (uint32_t version = execution.program.runtimeFor(function); version != program::none)
+      return enterRuntime(execution, version, std::span(list).first(3), 0, 0);
   for (std::size_t n = 0; n < list.size(); ++n)
     if (!(isMemset && n == 1))
       splitRegister(execution, list[n], execution.settings.maxSizes, Incompleteness::SymbolicSize);

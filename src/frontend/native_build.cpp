@@ -1,6 +1,7 @@
 /// \file
-/// The program for the host. What runtime/replay defines comes last and gives way (`--allow-multiple-definition`): a
-/// prepared module has some of these functions itself, and a program may have its own `reach_error`.
+/// The program for the host. What runtime/replay defines comes last and gives way
+/// (`--allow-multiple-definition`): a prepared module has some of these functions itself, and a program may
+/// have its own `reach_error`.
 
 #include "frontend/clang_driver.h"
 #include "frontend/prepare.h"
@@ -42,7 +43,8 @@ void compileForReplay(const Sources& sources, const std::string& output, bool ad
   std::vector<std::string> arguments{"-g", "-O0", "-fno-omit-frame-pointer", "-ftrivial-auto-var-init=zero",
                                      "-o", output};
   if (addressSanitizer) arguments.push_back("-fsanitize=address");
-  for (std::string& flag : userFlags(sources, folder.path() / "include")) arguments.push_back(std::move(flag));
+  for (std::string& flag : userFlags(sources, folder.path() / "include"))
+    arguments.push_back(std::move(flag));
   if (sources.pathHash) {
     arguments.push_back(folder.path() / "prepared.bc");
     writePrepared(sources, arguments.back(), addressSanitizer);

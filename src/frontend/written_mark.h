@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// Functions whose every instruction stands for something in the source carry a mark: in them, what LLVM allows
-/// as long as nobody looks at the result (a shift by too much) is a mistake of the program's. Optimised code may
-/// do such things ahead of a condition that never comes true.
+/// Functions whose every instruction stands for something in the source carry a mark: in them, what LLVM
+/// allows as long as nobody looks at the result (a shift by too much) is a mistake of the program's.
+/// Optimised code may do such things ahead of a condition that never comes true.
 
 #include <llvm/IR/Module.h>
 

@@ -53,9 +53,9 @@ FaultPtr AddressSpace::writeBytes(uint64_t address, std::span<const Byte> bytes)
 }
 
 void AddressSpace::makeSymbolic(uint64_t address, uint64_t size, const Node* array) {
+  if (size == 0) return;
   const Object* found = find(address);
   SONDE_CHECK(found && found->contains(address, size), "the range lies in one object");
-  if (size == 0) return;
   closeWindows(found->base(), found->size());
   Object& object = own(*found);
   SymbolicBytes& symbolic = object.ownSymbolic();

@@ -15,7 +15,7 @@ struct Showing {
   std::string_view kind;
   std::initializer_list<int> signals;
   std::initializer_list<std::string_view> headlines; ///< what a sanitizer's begins with
-  bool certain; ///< shows on every machine, without a sanitizer
+  bool certain;                                      ///< shows on every machine, without a sanitizer
 };
 
 const Showing showings[] = {
@@ -52,7 +52,8 @@ Verdict differs(std::string reason) { return {Judgement::Differs, std::move(reas
 
 Verdict judgeError(const output::TestRecord& predicted, const NativeOutcome& outcome) {
   if (predicted.kind == "ReportedError")
-    return outcome.end == NativeEnd::Reported ? Verdict{Judgement::Agrees, {}} : differs("no error is reported");
+    return outcome.end == NativeEnd::Reported ? Verdict{Judgement::Agrees, {}}
+                                              : differs("no error is reported");
   const Showing* showing = showingOf(predicted.kind);
   if (shows(showing, outcome)) return {Judgement::Agrees, {}};
   bool crashed = outcome.end == NativeEnd::Signalled || outcome.end == NativeEnd::Sanitizer;

@@ -19,8 +19,8 @@ struct Verdict {
   std::string reason; ///< of Differs and NotShown
 };
 
-/// Whether a test did natively what the run predicted. An error shows natively as the signal or sanitizer report of its
-/// kind; many need the sanitizer to show at all. Path hashes are compared where both are known.
+/// Whether a test did natively what the run predicted. An error shows natively as the signal or sanitizer
+/// report of its kind; many need the sanitizer to show at all. Path hashes are compared where both are known.
 Verdict judge(const output::TestRecord* predicted, const NativeOutcome&);
 
 } // namespace sonde::replay

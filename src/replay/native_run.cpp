@@ -30,9 +30,11 @@ constexpr uint64_t silent = 1, reported = 2, badInput = 97, badAssumption = 98;
 // Not one that programs use: the sanitizer's end must not be taken for theirs.
 constexpr int sanitizerExit = 86;
 
-// Fresh memory is zero in Sonde, so it is made zero here, by the sanitizer and by glibc (which takes the complement).
+// Fresh memory is zero in Sonde, so it is made zero here, by the sanitizer and by glibc (which takes the
+// complement).
 constexpr const char* settings[] = {
-    "ASAN_OPTIONS=exitcode=86:detect_leaks=0:detect_stack_use_after_return=1:malloc_fill_byte=0:max_malloc_fill_size=1099511627776",
+    "ASAN_OPTIONS=exitcode=86:detect_leaks=0:detect_stack_use_after_return=1:malloc_fill_byte=0:max_malloc_"
+    "fill_size=1099511627776",
     "MALLOC_PERTURB_=255",
 };
 
@@ -86,10 +88,11 @@ pid_t start(const NativeRun& run, const std::filesystem::path& state, const std:
     posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO);
   else
     posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
+  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
+                                   0600);
   pid_t child = 0;
-  int failure =
-      posix_spawn(&child, run.executable.c_str(), &actions, nullptr, pointers(command).data(), pointers(variables).data());
+  int failure = posix_spawn(&child, run.executable.c_str(), &actions, nullptr, pointers(command).data(),
+                            pointers(variables).data());
   posix_spawn_file_actions_destroy(&actions);
   if (failure) throw Error(std::string("cannot be run: ") + strerror(failure), run.executable);
   return child;

@@ -45,11 +45,13 @@ Tests collect(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     bool isFolder = fs::is_directory(name);
     if (!isFolder && !fs::exists(name)) throw Error("there is no such test", name);
-    std::optional<output::RunRecord> run = output::readRun(isFolder ? fs::path(name) : fs::path(name).parent_path());
+    std::optional<output::RunRecord> run =
+        output::readRun(isFolder ? fs::path(name) : fs::path(name).parent_path());
     for (const std::string& file : isFolder ? testsIn(name) : std::vector{name}) {
       Test& test = tests.list.emplace_back(Test{file, {}});
       if (!run) continue;
-      auto found = std::ranges::find(run->tests, fs::path(file).filename().string(), &output::TestRecord::file);
+      auto found =
+          std::ranges::find(run->tests, fs::path(file).filename().string(), &output::TestRecord::file);
       if (found != run->tests.end()) test.predicted = *found;
     }
     if (!tests.run) tests.run = std::move(run);
@@ -73,7 +75,8 @@ Subject subjectOf(const std::vector<std::string>& words, const std::optional<out
   Subject subject;
   if (words.empty()) {
     if (!run || run->program.empty())
-      throw Error("nothing says which program the tests are for", {}, "name it behind '--': sonde replay x.ktest -- prog.c");
+      throw Error("nothing says which program the tests are for", {},
+                  "name it behind '--': sonde replay x.ktest -- prog.c");
     subject.sources = run->program;
     return subject;
   }
@@ -103,7 +106,8 @@ const char* label(Judgement judgement) {
 
 } // namespace
 
-Session::Session(ReplayOptions options, std::ostream& output) : options_(std::move(options)), output_(output) {
+Session::Session(ReplayOptions options, std::ostream& output)
+    : options_(std::move(options)), output_(output) {
   options_.sources.addFlags("-w"); // the run has shown the warnings
   options_.sources.addFlags(options_.compilerFlags);
   options_.sources.pathHash = options_.pathHash;
@@ -122,9 +126,10 @@ int Session::run() {
 
   std::array<size_t, 4> counts{};
   for (const Test& test : tests.list) {
-    NativeOutcome outcome = runNatively({subject.executable, subject.arguments ? *subject.arguments : argumentsOf(test),
-                                         test.file, options_.seconds, options_.pathHash, options_.output},
-                                        folder.path());
+    NativeOutcome outcome =
+        runNatively({subject.executable, subject.arguments ? *subject.arguments : argumentsOf(test),
+                     test.file, options_.seconds, options_.pathHash, options_.output},
+                    folder.path());
     Verdict verdict = judge(test.predicted ? &*test.predicted : nullptr, outcome);
     ++counts[static_cast<size_t>(verdict.judgement)];
     std::string hash = outcome.pathHash ? fmt::format(" path {:#018x}", *outcome.pathHash) : "";
@@ -133,9 +138,9 @@ int Session::run() {
             << std::flush;
   }
   auto count = [&](Judgement judgement) { return counts[static_cast<size_t>(judgement)]; };
-  output_ << fmt::format("{} tests: {} agree, {} differ, {} not shown, {} without a prediction\n", tests.list.size(),
-                         count(Judgement::Agrees), count(Judgement::Differs), count(Judgement::NotShown),
-                         count(Judgement::Unknown));
+  output_ << fmt::format("{} tests: {} agree, {} differ, {} not shown, {} without a prediction\n",
+                         tests.list.size(), count(Judgement::Agrees), count(Judgement::Differs),
+                         count(Judgement::NotShown), count(Judgement::Unknown));
   return count(Judgement::Differs) ? 1 : 0;
 }
 

@@ -1,9 +1,8 @@
 /// \file
 /// `sonde replay`: generated tests, run natively.
 
-#include "replay/session.h"
-
 #include "option_rows.h"
+#include "replay/session.h"
 #include "subcommand.h"
 
 #include <iostream>
@@ -15,11 +14,14 @@ namespace {
 class Replay : public Subcommand {
 public:
   void configure(CLI::App& app) override {
-    app.add_option("test", options_.tests, "tests (.ktest), or folders of runs")->type_name("TEST")->required();
+    app.add_option("test", options_.tests, "tests (.ktest), or folders of runs")
+        ->type_name("TEST")
+        ->required();
     app.add_option("-I", options_.sources.includePaths, "where to look for headers")->type_name("FOLDER");
     app.add_option("-D", options_.sources.defines, "a macro")->type_name("NAME[=VALUE]");
     addOptions<replay::ReplayOptions>(app, options_, replay::replayOptions);
-    app.footer("What follows '--' is the program: .c, .i, .ll or .bc files, which are compiled for this machine, or an\n"
+    app.footer("What follows '--' is the program: .c, .i, .ll or .bc files, which are compiled for this "
+               "machine, or an\n"
                "executable that was; then its arguments. Without it, the program is that of the run.\n"
                "The exit code is 0 if every test does what was predicted, 1 if one does not.\n\n"
                "Example:\n"

@@ -37,7 +37,8 @@ Diagram::Diagram(const Node* table) {
   auto firstNode = static_cast<Reference>(2 + leaves_.size());
   auto choose = [&](unsigned level, Reference high, Reference low) {
     if (high == low) return high;
-    auto [it, isNew] = known.try_emplace({level, high, low}, firstNode + static_cast<Reference>(nodes_.size()));
+    auto [it, isNew] =
+        known.try_emplace({level, high, low}, firstNode + static_cast<Reference>(nodes_.size()));
     if (isNew) nodes_.push_back({level, high, low});
     return it->second;
   };
@@ -45,7 +46,8 @@ Diagram::Diagram(const Node* table) {
   for (unsigned bit = 0; bit < table->width(); ++bit) {
     for (std::size_t i = 0; i < positions; ++i) row[i] = leafFor(table->operand(operandAt(i)), bit);
     for (unsigned level = 0; level < levels_; ++level)
-      for (std::size_t i = 0; i < positions >> (level + 1); ++i) row[i] = choose(level, row[2 * i + 1], row[2 * i]);
+      for (std::size_t i = 0; i < positions >> (level + 1); ++i)
+        row[i] = choose(level, row[2 * i + 1], row[2 * i]);
     roots_.push_back(row[0]);
   }
 }

@@ -97,7 +97,8 @@ Bits TableReads::makeRanges(const Node* table, BitSpan index, const ElementBits&
     Bits inRange;
     for (const Run& run : group->runs) {
       Literal low = -unsignedLess(gates_, index, constantBits(run.first, index.size()));
-      Literal high = run.isOpen ? Gates::kTrue : -unsignedLess(gates_, constantBits(run.last, index.size()), index);
+      Literal high =
+          run.isOpen ? Gates::kTrue : -unsignedLess(gates_, constantBits(run.last, index.size()), index);
       inRange.push_back(gates_.andGate(low, high));
     }
     result = gates_.mux(gates_.orAll(inRange), elementBits(group->element), result);

@@ -43,8 +43,9 @@ TEST_P(TablesTest, OfAllShapes) {
     unsigned indexWidth, width;
     std::uint64_t size, run;
   };
-  for (const Shape& shape : {Shape{8, 8, 256, 1}, Shape{8, 8, 256, 40}, Shape{32, 8, 100, 3}, Shape{64, 32, 33, 1},
-                             Shape{16, 64, 70, 5}, Shape{3, 1, 8, 1}, Shape{8, 12, 1, 1}, Shape{2, 8, 3, 1}}) {
+  for (const Shape& shape :
+       {Shape{8, 8, 256, 1}, Shape{8, 8, 256, 40}, Shape{32, 8, 100, 3}, Shape{64, 32, 33, 1},
+        Shape{16, 64, 70, 5}, Shape{3, 1, 8, 1}, Shape{8, 12, 1, 1}, Shape{2, 8, 3, 1}}) {
     std::vector<Expr> kept{constant(shape.width, rng.next())};
     for (std::uint64_t i = 0; i < shape.size; ++i)
       kept.push_back(i % shape.run ? kept.back() : constant(shape.width, rng.next()));
@@ -60,7 +61,8 @@ TEST_P(TablesTest, PartlySymbolic) {
   Expr t = table(8, {kept.begin(), kept.end()});
   checkTable(t, i);
   Expr differs = ne(x, y), small = make(Kind::Ult, {i, constant(8, 20)});
-  EXPECT_EQ(verdict({differs, small, eq(read(t, i), y), make(Kind::Ult, {constant(8, 50), y})}), Verdict::Unsat);
+  EXPECT_EQ(verdict({differs, small, eq(read(t, i), y), make(Kind::Ult, {constant(8, 50), y})}),
+            Verdict::Unsat);
   EXPECT_EQ(verdict({differs, eq(read(t, i), y), make(Kind::Ult, {constant(8, 50), y})}), Verdict::Sat);
 }
 
@@ -76,7 +78,8 @@ TEST_P(TablesTest, FindsAnElementExactlyIfItIsThere) {
   Expr t = table(8, {kept.begin(), kept.end()}), i = symbol("i", 8), j = symbol("j", 8);
   Expr index = make(Kind::Xor, {i, read(t, j)});
   for (unsigned value = 0; value < 256; value += 5)
-    EXPECT_EQ(verdict({eq(read(t, index), constant(8, value))}), occurs[value] ? Verdict::Sat : Verdict::Unsat);
+    EXPECT_EQ(verdict({eq(read(t, index), constant(8, value))}),
+              occurs[value] ? Verdict::Sat : Verdict::Unsat);
 }
 
 TEST_P(TablesTest, BeneathWrites) {
@@ -84,7 +87,8 @@ TEST_P(TablesTest, BeneathWrites) {
   for (unsigned n = 0; n < 20; ++n) kept.push_back(constant(8, 3 * n));
   Expr t = table(8, {kept.begin(), kept.end()}), i = symbol("i", 8), j = symbol("j", 8), x = symbol("x", 8);
   Expr written = store(t, j, x);
-  EXPECT_EQ(verdict({eq(i, constant(8, 4)), ne(j, i), ne(read(written, i), constant(8, 12))}), Verdict::Unsat);
+  EXPECT_EQ(verdict({eq(i, constant(8, 4)), ne(j, i), ne(read(written, i), constant(8, 12))}),
+            Verdict::Unsat);
   EXPECT_EQ(verdict({eq(read(written, i), constant(8, 2)), ne(x, constant(8, 2))}), Verdict::Unsat);
   EXPECT_EQ(verdict({eq(read(written, i), constant(8, 2)), eq(read(t, j), constant(8, 6))}), Verdict::Sat);
 }

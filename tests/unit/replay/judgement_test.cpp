@@ -43,9 +43,11 @@ TEST(Judgement, PathsAreComparedWhereBothAreKnown) {
   EXPECT_EQ(judged(predicted("exit", 0, 5), outcome(NativeEnd::Exited, 0, "", 5)), Judgement::Agrees);
   EXPECT_EQ(judged(predicted("exit", 0, 5), outcome(NativeEnd::Exited, 0, "", 6)), Judgement::Differs);
   EXPECT_EQ(judged(predicted("exit", 0), outcome(NativeEnd::Exited, 0, "", 6)), Judgement::Agrees);
-  EXPECT_EQ(judged(predicted("Abort", {}, 5), outcome(NativeEnd::Signalled, SIGABRT, "", 6)), Judgement::Differs);
+  EXPECT_EQ(judged(predicted("Abort", {}, 5), outcome(NativeEnd::Signalled, SIGABRT, "", 6)),
+            Judgement::Differs);
   // It went on after the error.
-  EXPECT_EQ(judged(predicted("OutOfBounds", {}, 5), outcome(NativeEnd::Exited, 0, "", 6)), Judgement::NotShown);
+  EXPECT_EQ(judged(predicted("OutOfBounds", {}, 5), outcome(NativeEnd::Exited, 0, "", 6)),
+            Judgement::NotShown);
 }
 
 TEST(Judgement, TestsOfAnotherProgram) {
