@@ -8,6 +8,7 @@
 #include "search/searcher.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <unordered_map>
 
@@ -15,19 +16,26 @@ namespace sonde::driver {
 
 class Exploration {
 public:
+  /// Asked again and again, at least every few million instructions: whether to go on.
+  using Pulse = std::function<bool()>;
+
   /// At most `budget` instructions, on all paths together.
-  Exploration(exec::Machine& machine, search::Searcher& searcher, exec::Observer& observer, uint64_t budget)
-      : machine_(machine), searcher_(searcher), observer_(observer), budget_(budget) {}
+  Exploration(exec::Machine& machine, search::Searcher& searcher, exec::Observer& observer, uint64_t budget,
+              Pulse pulse)
+      : machine_(machine), searcher_(searcher), observer_(observer), pulse_(std::move(pulse)),
+        budget_(budget) {}
 
   void run(exec::State first);
 
   uint64_t instructions() const { return instructions_; }
-  uint64_t paths() const { return paths_; }
+  uint64_t forks() const { return forks_; }
+  uint64_t states() const { return states_.size(); } ///< alive
 
 private:
   void turn(exec::State& state);
   void add(exec::State state, std::optional<search::StateId> parent);
-  /// What is left when the budget is used up.
+  bool goesOn() const { return goesOn_ && instructions_ < budget_; }
+  /// Ends what is left when the run does.
   void cut();
   void end(const exec::State& state, exec::Ending ending);
 
@@ -35,9 +43,11 @@ private:
   search::Searcher& searcher_;
   exec::Observer& observer_;
   std::unordered_map<search::StateId, std::unique_ptr<exec::State>> states_;
+  Pulse pulse_;
   uint64_t budget_;
   uint64_t instructions_ = 0;
-  uint64_t paths_ = 0;
+  uint64_t forks_ = 0;
+  bool goesOn_ = true;
 };
 
 } // namespace sonde::driver

@@ -1,7 +1,7 @@
 #include "driver/session.h"
 
 #include "driver/exploration.h"
-#include "exec/machine.h"
+#include "exec/symbolic_functions.h"
 #include "program/start.h"
 #include "search/searcher.h"
 #include "solver/workbench.h"
@@ -11,9 +11,7 @@
 #include <fmt/format.h>
 #include <memory>
 #include <ostream>
-#include <set>
 #include <sstream>
-#include <tuple>
 
 extern char** environ;
 
@@ -24,50 +22,6 @@ namespace {
 constexpr int exitError = 1;
 constexpr int exitIncomplete = 3;
 
-/// Keeps what the run finds.
-class Listener : public exec::Observer {
-public:
-  Listener(const program::Program& program, std::ostream& messages, bool quiet)
-      : program_(program), messages_(messages), quiet_(quiet) {}
-
-  void externalCalled(const std::string& name) override {
-    if (!quiet_)
-      messages_ << "sonde: note: external function '" << name << "' is called natively" << std::endl;
-  }
-
-  void pathEnded(const exec::PathEnd& path) override {
-    ++paths;
-    symbolic |= !path.inputs.empty();
-    last = path.ending;
-    if (path.inputs.empty()) return;
-    if (path.ending.kind == exec::EndKind::Exited || path.ending.kind == exec::EndKind::Silent) return;
-    const exec::ErrorReport& error = path.ending.error;
-    if (path.ending.kind == exec::EndKind::Error) ++errors;
-    if (!seen_.insert({path.ending.kind, error.kind, error.location()}).second) return;
-    messages_ << exec::print(program_, path.ending);
-    for (const exec::Input& input : path.inputs) {
-      messages_ << "  input " << input.name << ":";
-      for (uint8_t byte : input.bytes) messages_ << fmt::format(" {:02x}", byte);
-      messages_ << "\n";
-    }
-    messages_ << std::flush;
-  }
-
-  void incomplete(exec::Incompleteness kind, uint32_t) override { ++gaps[static_cast<unsigned>(kind)]; }
-
-  uint64_t paths = 0;
-  uint64_t errors = 0; ///< paths that end in one
-  bool symbolic = false;
-  exec::Ending last;
-  uint64_t gaps[exec::incompletenessKinds] = {};
-
-private:
-  const program::Program& program_;
-  std::ostream& messages_;
-  bool quiet_;
-  std::set<std::tuple<exec::EndKind, exec::ErrorKind, uint32_t>> seen_;
-};
-
 std::vector<std::string> words(const std::string& text) {
   std::istringstream stream(text);
   std::vector<std::string> result;
@@ -75,10 +29,22 @@ std::vector<std::string> words(const std::string& text) {
   return result;
 }
 
+/// Of a program that has one path: its own, if it ended by itself.
+int exitCode(const exec::Ending& ending) {
+  switch (ending.kind) {
+  case exec::EndKind::Exited: return ending.exitCode;
+  case exec::EndKind::Error: return exitError;
+  case exec::EndKind::Unsupported:
+  case exec::EndKind::Silent:
+  case exec::EndKind::Cut: return exitIncomplete;
+  }
+  SONDE_UNREACHABLE("ending");
+}
+
 } // namespace
 
-Session::Session(RunOptions options, std::ostream& output, std::ostream& messages)
-    : options_(std::move(options)), output_(output), messages_(messages) {
+Session::Session(RunOptions options, std::ostream& output, std::ostream& messages, int descriptor)
+    : options_(std::move(options)), output_(output), messages_(messages), descriptor_(descriptor) {
   options_.sources.optimisation = options_.optimisation;
   options_.sources.pathHash = options_.pathHash;
   options_.sources.fuzzSize = options_.fuzzSize;
@@ -90,7 +56,8 @@ int Session::run() {
   if (!options_.print.empty()) return printOnly();
   program::Program program = frontend::load(options_.sources);
   uint32_t start = program::addStart(program, options_.entry);
-  return explore(program, start);
+  program::Coverage coverage(program);
+  return explore(program, coverage, start);
 }
 
 int Session::printOnly() {
@@ -102,61 +69,66 @@ int Session::printOnly() {
   return 0;
 }
 
-int Session::explore(const program::Program& program, uint32_t start) {
-  solver::Workbench workbench;
-  exec::Externals externals(
-      {options_.external == "none" ? exec::ExternalPolicy::None : exec::ExternalPolicy::Allow});
-  Listener listener(program, messages_, options_.quiet);
-  exec::Settings settings;
-  settings.maxDepth = options_.maxDepth;
-  exec::Machine machine(program, externals, listener, workbench.builder, *workbench.solver, settings);
-
+exec::Invocation Session::invocation() const {
   exec::Invocation invocation;
   invocation.arguments = {options_.sources.files.front()};
   invocation.arguments.insert(invocation.arguments.end(), options_.arguments.begin(),
                               options_.arguments.end());
   for (char** variable = environ; *variable; ++variable) invocation.environment.emplace_back(*variable);
-  memory::Limits limits;
-  limits.stackBytes = uint64_t{options_.stackMegabytes} << 20;
+  return invocation;
+}
+
+output::RunInfo Session::runInfo() const {
+  output::RunInfo info;
+  info.command = options_.command;
+  describeOptions<RunOptions>(options_, runOptions, info.options);
+  describeOptions<output::OutputOptions>(options_.output, output::outputOptions, info.options);
+  info.program = options_.sources.files;
+  info.arguments = invocation().arguments;
+  return info;
+}
+
+int Session::explore(const program::Program& program, program::Coverage& coverage, uint32_t start) {
+  const bool isConcrete = !exec::takesInput(program);
+  output::Recorder recorder(program, coverage, options_.output, runInfo(), isConcrete, messages_,
+                            descriptor_);
+  solver::Workbench workbench;
+  exec::Externals externals(
+      {options_.external == "none" ? exec::ExternalPolicy::None : exec::ExternalPolicy::Allow});
+  exec::Settings settings;
+  settings.maxDepth = options_.maxDepth;
+  settings.coverage = &coverage;
+  exec::Machine machine(program, externals, recorder.observer(), workbench.builder, *workbench.solver,
+                        settings);
+  std::unique_ptr<search::Searcher> searcher = search::makeSearcher(options_.search, 1);
 
   std::clock_t began = std::clock();
   uint64_t budget = options_.maxInstructions ? uint64_t{options_.maxInstructions} * 1'000'000 : INT64_MAX;
-  std::unique_ptr<search::Searcher> searcher = search::makeSearcher(options_.search, 1);
-  Exploration exploration(machine, *searcher, listener, budget);
-  exploration.run(machine.initialState(start, invocation, limits));
+  output::Recorder::Count count;
+  Exploration exploration(machine, *searcher, recorder.observer(), budget, [&] {
+    recorder.tick(count);
+    return !options_.exitOnError || recorder.results().bugs().empty();
+  });
+  count = [&](output::Counters& counters) {
+    const exec::Reasoner::Counters& reasoner = machine.reasoner().counters();
+    counters.instructions = exploration.instructions();
+    counters.forks = exploration.forks();
+    counters.states = exploration.states();
+    counters.queries = reasoner.Queries;
+    counters.solverTime = static_cast<uint64_t>(reasoner.seconds * 1e6);
+  };
+  memory::Limits limits;
+  limits.stackBytes = uint64_t{options_.stackMegabytes} << 20;
+  exploration.run(machine.initialState(start, invocation(), limits));
   if (options_.statistics) {
     double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
     messages_ << fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n",
                              exploration.instructions(), seconds,
                              static_cast<double>(exploration.instructions()) / seconds / 1e6);
   }
-  if (!listener.symbolic) return report(program, listener.last);
-  const exec::Reasoner::Counters& counters = machine.reasoner().counters();
-  messages_ << fmt::format("sonde: {} paths, {} with an error; {} instructions, {} conditions, {} queries, "
-                           "{:.3f} s in the solver of {:.3f} s\n",
-                           listener.paths, listener.errors, exploration.instructions(), counters.Conditions,
-                           counters.Queries, counters.seconds,
-                           static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC);
-  bool complete = true;
-  for (unsigned kind = 0; kind < exec::incompletenessKinds; ++kind)
-    if (uint64_t count = listener.gaps[kind]) {
-      complete = false;
-      messages_ << fmt::format("sonde: {} times: {}\n", count,
-                               exec::describe(static_cast<exec::Incompleteness>(kind)));
-    }
-  if (complete) messages_ << "sonde: all paths explored\n";
-  return listener.errors ? exitError : 0;
-}
-
-int Session::report(const program::Program& program, const exec::Ending& ending) {
-  switch (ending.kind) {
-  case exec::EndKind::Exited: return ending.exitCode;
-  case exec::EndKind::Error: messages_ << exec::print(program, ending) << std::flush; return exitError;
-  case exec::EndKind::Unsupported:
-  case exec::EndKind::Silent:
-  case exec::EndKind::Cut: messages_ << exec::print(program, ending) << std::flush; return exitIncomplete;
-  }
-  SONDE_UNREACHABLE("ending");
+  output::Summary summary = recorder.finish(count);
+  if (isConcrete) return exitCode(recorder.results().lastEnding());
+  return summary.bugs.empty() ? 0 : exitError;
 }
 
 } // namespace sonde::driver

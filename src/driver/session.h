@@ -4,9 +4,9 @@
 /// One run of one program.
 
 #include "exec/ending.h"
-#include "exec/execution.h"
-#include "exec/externals.h"
+#include "exec/machine.h"
 #include "frontend/frontend.h"
+#include "output/recorder.h"
 #include "support/options.h"
 
 #include <iosfwd>
@@ -31,8 +31,11 @@ struct RunOptions {
   unsigned maxDepth = 2'000'000;
   unsigned stackMegabytes = 256;
   unsigned maxInstructions = 0;
-  bool quiet = false;
+  bool exitOnError = false;
   bool statistics = false;
+
+  output::OutputOptions output;
+  std::vector<std::string> command; ///< as the user typed it
 };
 
 inline constexpr OptionRow<RunOptions> runOptions[] = {
@@ -52,26 +55,30 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
     {"--search", &RunOptions::search, "NAME", 0, 0, "which state is next"},
     {"--print", &RunOptions::print, "program|llvm", 0, 0,
      "print the prepared program, or its LLVM code, and stop"},
+    {"--exit-on-error", &RunOptions::exitOnError, nullptr, 0, 0, "end the run with the first error"},
     {"--stats", &RunOptions::statistics, nullptr, 0, 0, "say at the end what was executed and how fast"},
-    {"--quiet", &RunOptions::quiet, nullptr, 0, 0, "do not name the external functions that are called"},
 };
 
 class Session {
 public:
-  /// Messages about the run go to `messages`; what the program prints goes where it prints it.
-  Session(RunOptions options, std::ostream& output, std::ostream& messages);
+  /// Messages about the run go to `messages`, which writes to `descriptor` if that is not -1; what the
+  /// program prints goes where it prints it.
+  Session(RunOptions options, std::ostream& output, std::ostream& messages, int descriptor = -1);
 
-  /// The exit code of the program; 1 if it has an error, 3 if the run could not be finished. Throws Error.
+  /// The exit code: of a program with symbolic input 0, or 1 if it has a bug; of any other its own, 1 if it
+  /// has an error, 3 if the run could not be finished. Throws Error.
   int run();
 
 private:
   int printOnly();
-  int explore(const program::Program&, uint32_t start);
-  int report(const program::Program&, const exec::Ending&);
+  int explore(const program::Program&, program::Coverage&, uint32_t start);
+  exec::Invocation invocation() const;
+  output::RunInfo runInfo() const;
 
   RunOptions options_;
   std::ostream& output_;
   std::ostream& messages_;
+  int descriptor_;
 };
 
 } // namespace sonde::driver

@@ -41,6 +41,17 @@ std::string printObject(const program::Program& program, const memory::ObjectInf
   return text + "\n";
 }
 
+const char* heading(EndKind kind) {
+  switch (kind) {
+  case EndKind::Unsupported: return "not supported";
+  case EndKind::Silent: return "ended";
+  case EndKind::Cut: return "cut short";
+  case EndKind::Exited:
+  case EndKind::Error: break; // have their own words
+  }
+  SONDE_UNREACHABLE("ending");
+}
+
 } // namespace
 
 const char* toString(ErrorKind kind) {
@@ -72,7 +83,7 @@ std::string print(const program::Program& program, const Ending& ending) {
   std::string where = program.describe(error.location());
   std::string text = where.empty() ? "" : where + ": ";
   text += isError ? fmt::format("error: {} [{}]\n", describe(error.kind), toString(error.kind))
-                  : fmt::format("not supported: {}\n", error.detail);
+                  : fmt::format("{}: {}\n", heading(ending.kind), error.detail);
   if (isError && !error.detail.empty()) text += "  " + error.detail + "\n";
   if (error.object) text += printObject(program, *error.object);
   size_t upper = error.omitted ? error.stack.size() / 2 : error.stack.size();

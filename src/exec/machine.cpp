@@ -40,7 +40,10 @@ Machine::Outcome Machine::run(State& state, uint64_t budget) {
   state.next = execution.next;
   cache_.detach();
   outcome.ending = std::move(execution.ending);
-  for (Fork& fork : outcome.forks) fork.state.id = nextState_++;
+  for (Fork& fork : outcome.forks) {
+    fork.state.id = nextState_++;
+    fork.state.coveredNew = false; // one of the two is enough to show it
+  }
   return outcome;
 }
 

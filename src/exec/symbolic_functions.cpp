@@ -55,6 +55,10 @@ void assumeFunction(Execution& execution, const CallSite& site) {
 
 } // namespace
 
+bool takesInput(const program::Program& program) {
+  return program.functionByName.contains("klee_make_symbolic"); // all others are made of it
+}
+
 SymbolicFunction findSymbolicFunction(std::string_view name) {
 #define X(text, function)                                                                                    \
   if (name == text) return function;

@@ -18,6 +18,9 @@ using SymbolicFunction = void (*)(Execution&, const program::CallSite&);
   X("klee_make_symbolic", makeSymbolicFunction)                                                              \
   X("klee_assume", assumeFunction)
 
+/// Whether the program can ask for symbolic input.
+bool takesInput(const program::Program&);
+
 /// Null: not one of these.
 SymbolicFunction findSymbolicFunction(std::string_view name);
 

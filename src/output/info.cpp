@@ -91,9 +91,8 @@ std::string infoJson(const RunInfo& info, const RunResults& results, const progr
   const Summary& summary = results.summary;
   Json json = header(info);
   json["ended"] = timeText(results.ended);
-  json["verdict"] = {{"all_paths_explored", summary.gaps.empty()},
-                     {"bugs", summary.bugs.size()},
-                     {"text", verdict(summary)}};
+  json["verdict"] = {
+      {"all_paths_explored", isComplete(summary)}, {"bugs", summary.bugs.size()}, {"text", verdict(summary)}};
   json["incompleteness"] = gapsJson(summary.gaps, program);
   json["not_written"] = summary.writeFailures;
   json["counters"] = countersJson(summary.counters);

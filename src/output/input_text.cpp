@@ -26,6 +26,10 @@ bool isText(Bytes bytes) {
   return printable > 0;
 }
 
+bool isZero(Bytes bytes) {
+  return std::ranges::all_of(bytes, [](uint8_t byte) { return byte == 0; });
+}
+
 bool isInteger(size_t size) { return size == 1 || size == 2 || size == 4 || size == 8; }
 
 std::string escape(uint8_t byte, char quote) {
@@ -65,7 +69,7 @@ std::string describeInteger(Bytes bytes) {
   std::string text = fmt::format("{}", number);
   if (number < 0) text += fmt::format(", unsigned {}", value);
   text += fmt::format(", {:#x}", value);
-  if (isText(bytes)) text += ", " + quoted(bytes);
+  if (std::ranges::all_of(bytes, isPrintable)) text += ", " + quoted(bytes);
   return text;
 }
 
@@ -101,13 +105,15 @@ std::string describe(const exec::Input& input) {
   std::string text = fmt::format("  {} ({} byte{}):", input.name, bytes.size(), bytes.size() == 1 ? "" : "s");
   if (bytes.empty()) return text + " empty\n";
   if (isInteger(bytes.size())) return text + " " + describeInteger(bytes) + "\n";
+  if (isZero(bytes)) return text + " all zero\n";
   bool whole = isText(bytes) && bytes.size() <= longestText;
   return whole ? text + " " + quoted(bytes) + "\n" : text + "\n" + dump(bytes);
 }
 
 std::string summarise(const exec::Input& input) {
   Bytes bytes = input.bytes;
-  if (isText(bytes) || !isInteger(bytes.size())) return input.name + "=" + quoted(bytes);
+  if (!isInteger(bytes.size()) || std::ranges::all_of(bytes, isPrintable))
+    return input.name + "=" + quoted(bytes);
   return fmt::format("{}={}", input.name, asSigned(littleEndian(bytes), bytes.size()));
 }
 

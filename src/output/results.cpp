@@ -30,10 +30,16 @@ void Results::pathEnded(const exec::PathEnd& path) {
     auto [bug, isNew] = bugs_.add(path.ending.error);
     if (isNew) newBug = &bug;
   }
+  last_ = path.ending;
   std::string test = wantsTest(path, newBug) ? writeTest(path) : "";
-  if (!newBug) return;
-  newBug->test = test;
-  show(path, test);
+  if (newBug) newBug->test = test;
+  if (newBug || isNews(path.ending)) show(path, test);
+}
+
+/// Whether a path that was not followed to its end tells something that none did before.
+bool Results::isNews(const exec::Ending& ending) {
+  if (ending.kind != EndKind::Unsupported && ending.kind != EndKind::Cut) return false;
+  return told_.insert(ending.error.detail).second;
 }
 
 bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {

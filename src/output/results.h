@@ -11,6 +11,7 @@
 #include "output/run_directory.h"
 #include "output/test_record.h"
 
+#include <set>
 #include <string>
 #include <vector>
 
@@ -35,10 +36,12 @@ public:
   const std::vector<Bug>& bugs() const { return bugs_.bugs(); }
   const std::vector<TestRecord>& tests() const { return tests_; }
   const Gaps& gaps() const { return gaps_; }
+  const exec::Ending& lastEnding() const { return last_; }
   /// Fills in what is counted here.
   void count(Counters&) const;
 
 private:
+  bool isNews(const exec::Ending&);
   bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
   std::string writeTest(const exec::PathEnd&);
   void show(const exec::PathEnd&, const std::string& test);
@@ -50,6 +53,8 @@ private:
   BugTable bugs_;
   Gaps gaps_;
   std::vector<TestRecord> tests_;
+  std::set<std::string> told_; ///< what was not supported, or cut a path
+  exec::Ending last_;
   uint64_t made_ = 0; ///< tests, written or not
   uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0;
 };

@@ -55,12 +55,16 @@ std::string describeGap(const Gap& gap, const program::Program& program) {
 
 } // namespace
 
+bool isComplete(const Summary& summary) { return summary.gaps.empty() && summary.counters.cutPaths == 0; }
+
 std::string verdict(const Summary& summary) {
-  std::string text = summary.gaps.empty() ? "all paths explored" : "not all paths explored";
-  text += ", " + (summary.bugs.empty() ? std::string(summary.gaps.empty() ? "no bug" : "no bug found")
-                                       : plural(summary.bugs.size(), "bug"));
-  if (summary.gaps.empty() && summary.counters.paths > 0 &&
-      summary.counters.paths == summary.counters.silentPaths)
+  bool complete = isComplete(summary);
+  std::string text = complete ? "all paths explored, " : "not all paths explored, ";
+  if (!summary.bugs.empty())
+    text += plural(summary.bugs.size(), "bug");
+  else
+    text += complete ? "no bug" : "no bug found";
+  if (complete && summary.counters.paths > 0 && summary.counters.paths == summary.counters.silentPaths)
     text += "; but the program wants no test of any path: can its assumptions hold?";
   return text;
 }

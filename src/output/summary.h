@@ -24,6 +24,9 @@ struct Summary {
   std::string firstWriteFailure;
 };
 
+/// Nothing was left out.
+bool isComplete(const Summary&);
+
 /// The verdict in one line: `all paths explored, no bug`.
 std::string verdict(const Summary&);
 

@@ -19,6 +19,9 @@ TEST(Verdict, CompleteOnlyWithoutAnyGap) {
   }
   summary.bugs.clear();
   EXPECT_EQ(verdict(summary), "not all paths explored, no bug found");
+  summary.gaps.clear();
+  summary.counters.cutPaths = 1; // whoever cut it should have said why
+  EXPECT_EQ(verdict(summary), "not all paths explored, no bug found");
 }
 
 TEST(Verdict, AnAssumptionThatCannotHoldIsNoSuccess) {

@@ -1,0 +1,309 @@
+#!/usr/bin/env python3
+"""What a run leaves behind: the same every time, whole whenever it is killed, and clear words where something is wrong.
+
+usage: results_test.py SONDE [SUITE]
+"""
+
+import json
+import os
+import pty
+import random
+import re
+import resource
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+import ktest
+
+HERE = Path(__file__).resolve().parent
+SONDE = Path(sys.argv[1]).resolve()
+
+# Two bugs, of which one has several paths.
+SMALL = """
+void klee_make_symbolic(void *, unsigned long, const char *);
+int main(void) {
+  unsigned char x, y;
+  klee_make_symbolic(&x, sizeof x, "x");
+  klee_make_symbolic(&y, sizeof y, "y");
+  if (x == 1) return 100 / (y - y);
+  int table[2] = {3, 4};
+  if (y == 2 || y == 9) x = 200;
+  if (x < 2 || x == 200) return table[x];
+  return 7;
+}
+"""
+
+# Goes on for minutes.
+ENDLESS = """
+#include <klee/klee.h>
+int main(void) {
+  unsigned char x[64];
+  int ones = 0;
+  klee_make_symbolic(x, sizeof x, "x");
+  for (int n = 0; n < 64; n++)
+    if (x[n] > n) {
+      for (volatile int pause = 0; pause < 100; pause++) {}
+      ones++;
+    }
+  return ones;
+}
+"""
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="sonde-results-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        self.write("small.c", SMALL)
+        self.write("endless.c", ENDLESS)
+
+    def write(self, name, text):
+        (self.folder / name).write_text(text)
+
+    def command(self, *arguments):
+        return [str(SONDE), *map(str, arguments)]
+
+    def sonde(self, *arguments, **options):
+        return subprocess.run(
+            self.command(*arguments), cwd=self.folder, capture_output=True, text=True, timeout=300, **options
+        )
+
+    def start(self, *arguments):
+        return subprocess.Popen(
+            self.command(*arguments), cwd=self.folder, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+        )
+
+    def written(self, run="sonde-last"):
+        return sorted((self.folder / run).glob("*.ktest"))
+
+    def info(self, run="sonde-last"):
+        return json.loads((self.folder / run / "info.json").read_text())
+
+    def waitFor(self, condition, seconds=60):
+        end = time.monotonic() + seconds
+        while not condition():
+            self.assertLess(time.monotonic(), end, "waited in vain")
+            time.sleep(0.01)
+
+
+class Determinism(Case):
+    def files(self, run):
+        """All that must be equal, by name; what the clock or the machine decides is left out."""
+        found = {}
+        for path in (self.folder / run).iterdir():
+            if path.name == "info.json":
+                info = self.info(run)
+                del info["started"], info["ended"], info["options"]["--output"], info["command"]
+                for counter in ("time", "solver_time", "memory"):
+                    del info["counters"][counter]
+                found[path.name] = info
+            elif path.name != "run.stats":
+                found[path.name] = path.read_bytes()
+        return found
+
+    def testTheSameRunTwice(self):
+        for search in ("interleaved", "dfs"):
+            with self.subTest(search):
+                runs = [f"{search}-{n}" for n in (1, 2)]
+                for run in runs:
+                    result = self.sonde("run", "--search", search, "--output", run, HERE / "matcher.c")
+                    self.assertEqual(result.returncode, 1, result.stderr)
+                first, second = map(self.files, runs)
+                self.assertGreater(len(first), 1000)
+                self.assertEqual(first, second)
+
+
+class Killed(Case):
+    def testAtAnyMoment(self):
+        moments = random.Random(7)
+        count = 0
+        for turn in range(20):
+            run = f"run-{turn}"
+            process = self.start("run", "--output", run, "endless.c")
+            self.waitFor(lambda: (self.folder / run / "info.json").exists())
+            time.sleep(moments.uniform(0, 0.5))
+            self.assertIsNone(process.poll(), "it was to be killed in the middle")
+            process.kill()
+            process.communicate()
+            for test in self.written(run):
+                arguments, objects = ktest.read(test)
+                self.assertEqual([(name, len(content)) for name, content in objects], [("x", 64)])
+                count += 1
+            self.assertIsNone(self.info(run)["ended"])
+            database = sqlite3.connect(self.folder / run / "run.stats")
+            self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+            shown = self.sonde("show", run)
+            self.assertEqual(shown.returncode, 0, shown.stderr)
+            self.assertIn("the run has not ended", shown.stdout)
+        self.assertGreater(count, 100)
+
+
+class BadInput(Case):
+    def refused(self, *arguments, words):
+        result = self.sonde("run", *arguments)
+        self.assertEqual(result.returncode, 2, result.stderr)
+        for word in words:
+            self.assertIn(word, result.stderr)
+        return result
+
+    def testMissingFile(self):
+        self.refused("nothing.c", words=["nothing.c"])
+        self.assertFalse((self.folder / "sonde-out-0").exists())
+
+    def testNoEntryPoint(self):
+        self.write("library.c", "int f(void) { return 0; }")
+        self.refused("library.c", words=["no function 'main'", "--entry"])
+        self.assertFalse((self.folder / "sonde-out-0").exists())
+
+    def testUnusableOutput(self):
+        self.write("file", "")
+        for folder in ("file", "file/below", "/proc/sonde"):
+            self.refused("--output", folder, "small.c", words=[folder, "--output"])
+
+    def testResultsAreNotMixed(self):
+        self.assertEqual(self.sonde("run", "--output", "out", "small.c").returncode, 1)
+        before = {path: path.read_bytes() for path in (self.folder / "out").iterdir()}
+        self.refused("--output", "out", "small.c", words=["out", "not empty"])
+        self.assertEqual(before, {path: path.read_bytes() for path in (self.folder / "out").iterdir()})
+
+    # A limit on the size of files stands for a full disk: tests fit, reports do not. Compiled before, for the compiler
+    # could do nothing.
+    def testFullDisk(self):
+        subprocess.run(["clang-19", "-g", "-c", "-emit-llvm", "small.c"], cwd=self.folder, check=True)
+        limit = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+        result = self.sonde("run", "small.bc", preexec_fn=limit)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertEqual(result.stderr.count("warning: cannot write"), 1)
+        self.assertRegex(result.stderr, r"not written: \d+ results, the first was sonde-out-0/")
+        self.assertIn("all paths explored, 2 bugs", result.stderr)
+        self.assertEqual(len(self.written()), 4)
+        for test in self.written():
+            ktest.read(test)
+        self.assertEqual(list((self.folder / "sonde-out-0").glob(".*")), [])
+
+    def testVanishedFolder(self):
+        process = self.start("run", "--max-instructions", "1", "--output", "out", "endless.c")
+        self.waitFor(lambda: len(self.written("out")) > 10)
+        (self.folder / "out").rename(self.folder / "elsewhere")
+        _, messages = process.communicate(timeout=120)
+        self.assertEqual(process.returncode, 0, messages)
+        self.assertEqual(messages.count("warning: cannot write"), 1)
+        self.assertIn("not written: ", messages)
+        for test in self.written("elsewhere"):
+            ktest.read(test)
+
+    def testImpossibleAssumption(self):
+        self.write(
+            "impossible.c",
+            """#include <klee/klee.h>
+            int main(void) { int x; klee_make_symbolic(&x, sizeof x, "x"); klee_assume(x > 5); klee_assume(x < 3); }""",
+        )
+        result = self.sonde("run", "impossible.c")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("can its assumptions hold?", result.stderr)
+        self.assertEqual(self.written(), [])
+
+
+class Options(Case):
+    def testOneTestAPath(self):
+        result = self.sonde("run", "small.c")
+        self.assertEqual(result.returncode, 1, result.stderr)
+        inputs = {tuple(ktest.read(test)[1]) for test in self.written()}
+        self.assertEqual(len(inputs), len(self.written()))
+        info = self.info()
+        self.assertEqual([test["file"] for test in info["tests"]], [test.name for test in self.written()])
+        self.assertEqual({bug["kind"] for bug in info["bugs"]}, {"DivisionByZero", "OutOfBounds"})
+        self.assertTrue(info["verdict"]["all_paths_explored"])
+        for bug in info["bugs"]:
+            report = self.folder / "sonde-last" / bug["test"].replace(".ktest", f".{bug['kind']}.err")
+            self.assertIn(f"{bug['place']}: error:", report.read_text())
+            self.assertIn("x (1 byte): ", report.read_text())
+
+    def testAllErrors(self):
+        self.sonde("run", "--output", "one", "small.c")
+        self.sonde("run", "--output", "all", "--emit-all-errors", "small.c")
+        one, every = self.info("one"), self.info("all")
+        self.assertEqual(one["counters"]["error_paths"], every["counters"]["error_paths"])
+        self.assertEqual(sum(bug["paths"] for bug in one["bugs"]), one["counters"]["error_paths"])
+        self.assertGreater(one["counters"]["error_paths"], len(one["bugs"]))
+        errors = [test for test in every["tests"] if test["kind"] != "exit"]
+        self.assertEqual(len(errors), every["counters"]["error_paths"])
+
+    def testExitOnError(self):
+        result = self.sonde("run", "--exit-on-error", "small.c")
+        self.assertEqual(result.returncode, 1, result.stderr)
+        info = self.info()
+        self.assertEqual(len(info["bugs"]), 1)
+        self.assertFalse(info["verdict"]["all_paths_explored"])
+        self.assertEqual([gap["kind"] for gap in info["incompleteness"]], ["Unexplored"])
+
+    def testOnlyNewCoverage(self):
+        self.sonde("run", "--output", "all", HERE / "matcher.c")
+        self.sonde("run", "--output", "new", "--only-new-coverage", HERE / "matcher.c")
+        self.assertEqual(self.info("all")["coverage"], self.info("new")["coverage"])
+        self.assertGreater(len(self.written("new")), 2)
+        self.assertLess(len(self.written("new")), 30)
+
+    def testNoOutput(self):
+        before = set(self.folder.iterdir())
+        result = self.sonde("run", "--no-output", "small.c")
+        self.assertEqual(result.returncode, 1)
+        self.assertIn("verdict: all paths explored, 2 bugs", result.stderr)
+        self.assertEqual(before, set(self.folder.iterdir()))
+
+    def testQuiet(self):
+        result = self.sonde("run", "--quiet", "small.c")
+        self.assertIn("error: division by zero", result.stderr)
+        self.assertNotIn("verdict", result.stderr)
+
+    def testAConcreteProgramLeavesNothing(self):
+        self.write("concrete.c", "int main(void) { return 5; }")
+        before = set(self.folder.iterdir())
+        result = self.sonde("run", "concrete.c")
+        self.assertEqual((result.returncode, result.stderr), (5, ""))
+        self.assertEqual(before, set(self.folder.iterdir()))
+
+    def testACutRunSaysSo(self):
+        result = self.sonde("run", "--max-instructions", "1", "endless.c")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertIn("verdict: not all paths explored, no bug found", result.stderr)
+        self.assertRegex(result.stderr, r"\d+ times a state was left when the run ended")
+
+    def testShow(self):
+        self.sonde("run", "small.c")
+        listing = self.sonde("show", "sonde-last").stdout
+        self.assertRegex(listing, r"test\d+.ktest  DivisionByZero +small.c:7:\d+ +x=1 y=")
+        self.assertRegex(listing, r"\d+ tests; all paths explored, 2 bugs\n$")
+        test = self.written()[0]
+        self.assertRegex(self.sonde("show", test).stdout, r"arguments: small.c\ninput:\n  x \(1 byte\): ")
+        report = next((self.folder / "sonde-last").glob("*.err"))
+        self.assertEqual(self.sonde("show", report).stdout, report.read_text())
+        refused = self.sonde("show", "small.c")
+        self.assertEqual(refused.returncode, 2)
+        self.assertIn("small.c: error: this is not a whole test", refused.stderr)
+
+
+class Terminal(Case):
+    def testStatusLine(self):
+        master, slave = pty.openpty()
+        process = subprocess.Popen(
+            self.command("run", "endless.c"), cwd=self.folder, stdout=subprocess.DEVNULL, stderr=slave
+        )
+        os.close(slave)
+        self.addCleanup(process.kill)
+        text = b""
+        while len(re.findall(rb"\r\x1b\[K\d:\d\d \| \d+ paths?, \d+ states? \|", text)) < 2:
+            text += os.read(master, 1000)
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[2:]])
