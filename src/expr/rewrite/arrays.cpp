@@ -1,12 +1,83 @@
 /// Rules for arrays: reads look past writes they cannot see, and writes at constant indices become part of a
 /// table.
 
+#include "expr/fold.h"
 #include "expr/rewrite/match.h"
 
 #include <algorithm>
 #include <vector>
 
 namespace sonde::expr {
+
+namespace {
+
+constexpr std::size_t kMaxComposed = 256; // elements; composing looks at each
+
+bool isConstantTable(const Node* n) {
+  return n->is(Kind::Table) &&
+         std::ranges::all_of(n->operands(), [](const Node* e) { return e->isConstant(); });
+}
+
+/// An index that is a function of one element of a table of constants.
+struct IndexOfElement {
+  std::vector<const Node*> steps; ///< the function, outermost first
+  const Node* inner = nullptr;    ///< the read of the element; null if there is none
+
+  explicit IndexOfElement(const Node* index) {
+    constexpr std::size_t kMaxSteps = 4;
+    while (steps.size() <= kMaxSteps) {
+      if (index->is(Kind::Read)) {
+        const Node* table = index->operand(0);
+        bool isSmall = table->is(Kind::Table) && table->operandCount() <= kMaxComposed + 1;
+        if (isSmall && isConstantTable(table)) inner = index;
+        return;
+      }
+      if (index->operandCount() == 0 || index->operandCount() > 2 || index->operand(0)->isArray()) return;
+      steps.push_back(index);
+      index = varying(index);
+      if (!index) return;
+    }
+  }
+
+  BitVector operator()(BitVector element) const {
+    for (std::size_t i = steps.size(); i-- > 0;) {
+      const Node* step = steps[i];
+      auto value = [&](const Node* operand) { return operand->isConstant() ? operand->value() : element; };
+      element = fold(step->kind(), step->width(), value(step->operand(0)),
+                     value(step->operand(step->operandCount() - 1)),
+                     step->is(Kind::Extract) ? step->extractLow() : 0);
+    }
+    return element;
+  }
+
+private:
+  /// The operand that is no constant; null if there are two.
+  static const Node* varying(const Node* n) {
+    if (n->operandCount() == 1) return n->operand(0);
+    if (n->operand(0)->isConstant()) return n->operand(1);
+    return n->operand(1)->isConstant() ? n->operand(0) : nullptr;
+  }
+};
+
+} // namespace
+
+/// Lookups in a row, as in yy_meta[yy_ec[c]], become one.
+Expr Builder::composeReads(const Node* table, const Node* index) {
+  IndexOfElement function(index);
+  if (!function.inner || table->operandCount() > kMaxComposed + 1 || !isConstantTable(table)) return {};
+  if (!fires(Rule::ReadRead)) return {};
+  auto outer = table->tableElements();
+  const Node* inner = function.inner->operand(0);
+  std::vector<const Node*> composed;
+  for (const Node* element : inner->operands()) {
+    BitVector position = function(element->value());
+    std::uint64_t i;
+    bool listed = position.fitsWord(i) && i < outer.size();
+    composed.push_back(listed ? outer[i] : table->tableDefault());
+  }
+  Expr whole = this->table(inner->indexWidth(), composed[0], std::span(composed).subspan(1));
+  return read(whole, function.inner->operand(1));
+}
 
 Expr Builder::read(const Node* array, const Node* index) {
   while (array->is(Kind::Store)) {
@@ -22,6 +93,7 @@ Expr Builder::read(const Node* array, const Node* index) {
       bool listed = index->value().fitsWord(i) && i < elements.size();
       return listed ? elements[i] : array->tableDefault();
     }
+    if (Expr e = composeReads(array, index)) return e;
   }
   return finish(Kind::Read, {array, index});
 }

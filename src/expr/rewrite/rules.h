@@ -121,6 +121,7 @@ namespace sonde::expr {
   X(ReadWritten,      "read(store(a, i, v), i) = v")                                                         \
   X(ReadPast,         "read(store(a, i, v), j) = read(a, j), if i and j always differ")                      \
   X(ReadTable,        "read(table, k) = element k; read(table without elements, i) = default")               \
+  X(ReadRead,         "read(t, f(read(u, i))) = read(v, i) with v[k] = t[f(u[k])], for small tables t, u of constants") \
   X(StoreOver,        "store(store(a, i, v), i, w) = store(a, i, w)")                                        \
   X(StoreBack,        "store(a, i, read(a, i)) = a")                                                         \
   X(StoreTable,       "store(table, k, v) = the table with v at k, for small tables")                        \

@@ -81,5 +81,27 @@ TEST(Bytes, AreTheValueTheyWereTakenFrom) {
   }
 }
 
+TEST(Lookups, InARowBecomeOne) {
+  Context context;
+  Builder b(context);
+  std::vector<Expr> squares, thirds;
+  for (unsigned i = 0; i < 16; ++i) {
+    squares.push_back(b.constant(8, i * i));
+    thirds.push_back(b.constant(8, i / 3));
+  }
+  std::vector<const Node*> u(squares.begin(), squares.end()), t(thirds.begin(), thirds.end());
+  Expr i = b.symbol("i", 32), inner = b.read(b.table(32, b.constant(8, 77), u), i);
+  Expr index = b.add(b.zext(inner, 32), b.constant(32, 2));
+  Expr both = b.read(b.table(32, b.constant(8, 99), t), index);
+  ASSERT_TRUE(both->is(Kind::Read));
+  EXPECT_EQ(both->operand(1), i.get());
+  Model model;
+  for (unsigned k = 0; k < 20; ++k) {
+    model.set(i, BitVector(32, k));
+    unsigned position = (k < 16 ? k * k : 77) + 2;
+    EXPECT_EQ(evaluate(both, model), BitVector(8, position < 16 ? position / 3 : 99));
+  }
+}
+
 } // namespace
 } // namespace sonde::expr

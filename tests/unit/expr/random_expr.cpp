@@ -117,6 +117,22 @@ Expr RandomExpr::arrayLeaf() {
   return context_.table(kIndexWidth, operands);
 }
 
+Expr RandomExpr::nestedLookup() {
+  auto constants = [&] {
+    std::vector<Expr> kept;
+    for (auto n = 1 + rng_.below((1u << kIndexWidth) + 1); n > 0; --n)
+      kept.push_back(context_.constant(randomValue(rng_, kElementWidth)));
+    std::vector<const Node*> operands(kept.begin(), kept.end());
+    return context_.table(kIndexWidth, operands);
+  };
+  Expr index = context_.make(Kind::Read, {constants(), pick(kIndexWidth)});
+  static constexpr Kind kKinds[] = {Kind::Add, Kind::Xor, Kind::Mul, Kind::UDiv};
+  for (auto n = rng_.below(3); n > 0; --n)
+    index =
+        context_.make(kKinds[rng_.below(4)], {index, context_.constant(randomValue(rng_, kElementWidth))});
+  return context_.make(Kind::Read, {constants(), context_.extract(index, kIndexWidth - 1, 0)});
+}
+
 Expr RandomExpr::array() {
   Expr result;
   if (arrays_.empty() || rng_.oneIn(4)) {
@@ -234,6 +250,8 @@ Expr RandomExpr::next() {
     result = comparison();
   } else if (choice < 6) {
     result = structure(randomWidth());
+  } else if (options_.arrays && rng_.oneIn(20)) {
+    result = nestedLookup();
   } else if (choice < 7 && options_.arrays) {
     Expr base = array(), index = pick(kIndexWidth);
     result = context_.make(Kind::Read, {base, index});

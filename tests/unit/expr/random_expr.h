@@ -39,6 +39,7 @@ private:
   Expr structure(unsigned width);
   Expr comparison();
   Expr idiom(unsigned width);
+  Expr nestedLookup();
   Expr array();
   Expr arrayLeaf();
   unsigned randomWidth() { return options_.widths[rng_.below(options_.widths.size())]; }
