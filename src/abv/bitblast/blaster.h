@@ -57,7 +57,7 @@ public:
   std::optional<BitSpan> findRead(const Node* array, const Index& index);
 
   /// True if reads of \p array are circuits.
-  bool isCircuit(const Node* array) const { return array->is(Kind::Table) && tables_.isCircuit(array); }
+  bool isCircuit(const Node* array) { return array->is(Kind::Table) && tables_.isCircuit(array); }
 
   std::uint64_t query() const { return query_; }
   /// Variables made for nodes that query \p since or a later one depended on.

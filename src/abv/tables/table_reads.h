@@ -17,9 +17,9 @@ class TableReads {
 public:
   TableReads(Gates& gates, TableEncoding wanted) : gates_(gates), wanted_(wanted) {}
 
-  /// Of a table with at least one element; never Auto.
-  TableEncoding choose(const Node* table) const;
-  bool isCircuit(const Node* table) const;
+  /// Never Auto.
+  TableEncoding choose(const Node* table);
+  bool isCircuit(const Node* table);
 
   /// The circuit of table[index], made at most once. \require isCircuit(table), and its elements are encoded.
   BitSpan read(const Node* table, const Index& index, const ElementBits& elementBits);
@@ -27,6 +27,7 @@ public:
   std::optional<BitSpan> find(const Node* table, const Index& index) const;
 
 private:
+  const Diagram& diagram(const Node* table);
   Bits make(const Node* table, BitSpan index, const ElementBits& elementBits);
   Bits makeRanges(const Node* table, BitSpan index, const ElementBits& elementBits);
   Bits makeChain(const Node* table, BitSpan index, const ElementBits& elementBits);
@@ -35,7 +36,8 @@ private:
   TableEncoding wanted_;
   LiteralArena arena_;
   std::unordered_map<ReadKey, BitSpan, HashReadKey> circuits_;
-  std::unordered_map<std::uint64_t, Diagram> diagrams_; ///< by table
+  std::unordered_map<std::uint64_t, TableEncoding> chosen_; ///< by table, where the choice is ours
+  std::unordered_map<std::uint64_t, Diagram> diagrams_;     ///< by table
 };
 
 } // namespace sonde::abv
