@@ -38,7 +38,6 @@ Machine::Outcome Machine::run(State& state, uint64_t budget) {
   execution.next = state.next;
   step(execution, static_cast<int64_t>(std::min<uint64_t>(budget, std::numeric_limits<int64_t>::max())));
   state.next = execution.next;
-  cache_.detach();
   outcome.ending = std::move(execution.ending);
   for (Fork& fork : outcome.forks) {
     fork.state.id = nextState_++;

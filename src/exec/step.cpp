@@ -420,8 +420,11 @@ enterPlainly:
     const program::Slot* slots = site->slots.data();
     for (uint32_t n = 0; n < site->fixedSlots; ++n) frame->registers[n] = r[slots[n]];
     budget -= ip->width;
+    r = frame->registers; // a fresh frame has no shadow, and the other loop makes its calls elsewhere
     ip = callee->code.data();
-    CONTINUE();
+    if (budget < 0) [[unlikely]]
+      goto pause;
+    DISPATCH();
   }
 CallIndirect: {
   site = &state.frame->function->calls[ip->imm];

@@ -20,7 +20,9 @@ using semantics::Wide;
 
 bool loadSlow(Execution& execution, uint64_t address, void* to, unsigned size) {
   memory::FaultPtr fault = execution.cache.loadSlow(execution.ip->width, address, to, size);
-  if (fault && fault->kind == memory::FaultKind::SymbolicBytes) {
+  if (!fault) [[likely]]
+    return true;
+  if (fault->kind == memory::FaultKind::SymbolicBytes) {
     loadFrom(execution, address, size, execution.ip->dst);
     return false;
   }

@@ -1,5 +1,4 @@
 #include "exec/reasoner.h"
-
 #include "expr/evaluate.h"
 #include "solver/workbench.h"
 #include "support/rng.h"
@@ -51,8 +50,8 @@ TEST_F(ReasonerTest, AModelKeepsWhatTheQuestionDoesNotTouch) {
   Reasoner::Possibility seven = reasoner_.possible(path_, builder_.eq(y_, number(7)));
   path_.add(builder_.eq(y_, number(7)), seven.part, &seven.model);
   Expr sum = builder_.add(x_, y_);
-  Reasoner::Pieces pieces = reasoner_.pieces(
-      path_, sum, [&](const BitVector&) { return builder_.ult(x_, number(3)); }, 1);
+  Reasoner::Pieces pieces =
+      reasoner_.pieces(path_, sum, [&](const BitVector&) { return builder_.ult(x_, number(3)); }, 1);
   EXPECT_FALSE(pieces.complete);
   Reasoner::Pieces both = reasoner_.pieces(
       path_, sum,

@@ -84,7 +84,8 @@ private:
     auto [at, number] = offset(rng, width);
     Expr stored = builder_.constant(8 * width, rng.next() & BitVector::mask(8 * width));
     if (rng.oneIn(2))
-      stored = builder_.zext(builder_.read(input_, builder_.constant(arrayIndexWidth, rng.below(32))), 8 * width);
+      stored =
+          builder_.zext(builder_.read(input_, builder_.constant(arrayIndexWidth, rng.below(32))), 8 * width);
     space_.writeAt(base_, at, stored);
     uint64_t value = expr::evaluate(stored, model_).toWord();
     std::memcpy(&bytes_[number], &value, width);
