@@ -92,7 +92,7 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   const bool isConcrete = !exec::takesInput(program);
   output::Recorder recorder(program, coverage, options_.output, runInfo(), isConcrete, messages_,
                             descriptor_);
-  solver::Workbench workbench;
+  solver::Workbench workbench(options_.solver.chain());
   exec::Externals externals(
       {options_.external == "none" ? exec::ExternalPolicy::None : exec::ExternalPolicy::Allow});
   exec::Settings settings;

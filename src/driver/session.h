@@ -7,6 +7,7 @@
 #include "exec/machine.h"
 #include "frontend/frontend.h"
 #include "output/recorder.h"
+#include "solver/choices.h"
 #include "support/options.h"
 
 #include <iosfwd>
@@ -34,6 +35,7 @@ struct RunOptions {
   bool exitOnError = false;
   bool statistics = false;
 
+  solver::Choices solver;
   output::OutputOptions output;
   std::vector<std::string> command; ///< as the user typed it
 };

@@ -22,15 +22,6 @@ constexpr std::array<std::string_view, 2> kLogics = {"QF_BV", "QF_ABV"};
 
 constexpr const char* kVersion = "0.1";
 
-solver::ChainOptions chainOptions(const SolveOptions& options) {
-  solver::ChainOptions chain;
-  chain.backend = options.backend == "z3" ? solver::Backend::Z3 : solver::Backend::Abv;
-  chain.abv.sat = options.sat == "own" ? sat::Core::Own : sat::Core::CadicalPlain;
-  chain.abv.tables = *abv::tableEncoding(options.tables); // the option's row lists the names
-  chain.validate = options.validate;
-  return chain;
-}
-
 const char* verdictText(Verdict verdict) {
   switch (verdict) {
   case Verdict::Sat: return "sat";
@@ -46,7 +37,7 @@ std::string list(const std::vector<std::string>& items) { return fmt::format("({
 
 Session::Session(const SolveOptions& options, std::streambuf& input, std::string file, std::ostream& answers)
     : options_(options), answers_(answers), builder_(context_), reader_(builder_, input, std::move(file)),
-      solver_(solver::makeSolver(chainOptions(options), statistics_)) {}
+      solver_(solver::makeSolver(options.solver.chain(), statistics_)) {}
 
 Session::~Session() = default;
 
@@ -57,7 +48,7 @@ void Session::run() {
 
 bool Session::execute(const Command& command) {
   bool isSetting = command.kind == CommandKind::SetOption || command.kind == CommandKind::SetInfo;
-  if (isSetting && logic_.empty() && options_.backend == "z3") preamble_ += reader_.lastText() + "\n";
+  if (isSetting && logic_.empty() && options_.solver.backend == "z3") preamble_ += reader_.lastText() + "\n";
   switch (command.kind) {
   case CommandKind::Assert: assertTerm(command); break;
   case CommandKind::CheckSat:
@@ -143,7 +134,7 @@ bool Session::setLogic(const Command& command) {
     success();
     return true;
   }
-  if (options_.backend == "z3") {
+  if (options_.solver.backend == "z3") {
     handToZ3(command.location);
     return false;
   }

@@ -1,0 +1,32 @@
+#pragma once
+
+/// \file
+/// What users can choose about solving, whoever asks: `sonde solve` and `sonde run` have the same options.
+
+#include "solver/chain.h"
+#include "support/options.h"
+
+#include <string>
+
+namespace sonde::solver {
+
+struct Choices {
+  std::string backend = "abv";
+  std::string sat = "cadical";
+  std::string tables = "auto";
+  bool validate = false;
+
+  ChainOptions chain() const;
+};
+
+inline constexpr OptionRow<Choices> kChoices[] = {
+    {"--backend", &Choices::backend, "abv|z3", 0, 0, "who decides: Sonde's own solver, or Z3"},
+    {"--sat", &Choices::sat, "cadical|own", 0, 0,
+     "who solves the clauses beneath abv: CaDiCaL, or Sonde's own core for streams of small queries"},
+    {"--tables", &Choices::tables, "auto|mux|ranges|chain|axioms|lazy", 0, 0,
+     "how abv encodes reads of constant tables: decision diagrams, value ranges, a chain of choices, axioms "
+     "at once, or axioms as models violate them; auto goes by the table"},
+    {"--validate", &Choices::validate, "", 0, 0, "check each verdict with the other back end, too"},
+};
+
+} // namespace sonde::solver
