@@ -2,6 +2,7 @@
 
 #include "exec/call.h"
 #include "exec/symbolic.h"
+#include "exec/system_calls.h"
 
 #include <fmt/format.h>
 
@@ -34,8 +35,12 @@ void exitFunction(Execution& execution, const program::CallSite& site) {
   State& state = execution.state;
   if (!state.destructorsQueued) {
     state.destructorsQueued = true;
-    // Destructors of the program run after the handlers, which are taken from the back.
+    // Destructors of the program run after the handlers, which are taken from the back, and the C library's
+    // own end after them.
     std::vector<ExitHandler> handlers;
+    if (auto finish = execution.program.functionByName.find("__sonde_finish");
+        finish != execution.program.functionByName.end())
+      handlers.push_back({execution.program.functions[finish->second].address, 0});
     for (auto destructor = execution.program.destructors.rbegin();
          destructor != execution.program.destructors.rend(); ++destructor)
       handlers.push_back({execution.program.functions[*destructor].address, 0});

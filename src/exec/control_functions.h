@@ -2,7 +2,8 @@
 
 /// \file
 /// Functions of the C library that change the flow of control: they end the program, register what is called
-/// at its end, or jump between frames. A new one is a row of SONDE_CONTROL_FUNCTIONS.
+/// at its end, or jump between frames; and the system call, which may do so. A new one is a row of
+/// SONDE_CONTROL_FUNCTIONS.
 
 #include "exec/execution.h"
 
@@ -30,7 +31,8 @@ using ControlFunction = void (*)(Execution&, const program::CallSite&);
   X("longjmp", longjmpFunction)                                                                              \
   X("_longjmp", longjmpFunction)                                                                             \
   X("siglongjmp", longjmpFunction)                                                                           \
-  X("__longjmp_chk", longjmpFunction)
+  X("__longjmp_chk", longjmpFunction)                                                                        \
+  X("sonde_syscall", systemCallFunction)
 
 /// Whether its argument is only the exit code: that may be symbolic, and is then what the path's model says.
 bool takesExitCode(std::string_view name);

@@ -36,6 +36,9 @@ namespace {
   X(asprintf, "it allocates memory of its own")                                                              \
   X(vasprintf, "it allocates memory of its own")                                                             \
   X(realpath, "it allocates memory of its own")                                                              \
+  X(system, "it makes a second process")                                                                     \
+  X(posix_spawn, "it makes a second process")                                                                \
+  X(posix_spawnp, "it makes a second process")                                                               \
   X(fork, "it makes a second process")                                                                       \
   X(vfork, "it makes a second process")                                                                      \
   X(execv, "it replaces the process")                                                                        \
@@ -125,11 +128,15 @@ const char* refusalOf(const std::string& name) {
   return nullptr;
 }
 
-bool isPureFunction(const std::string& name) {
-  if (contains(otherPureFunctions, name) || contains(mathFunctions, name)) return true;
+bool isMathFunction(const std::string& name) {
+  if (contains(mathFunctions, name)) return true;
   const std::string_view stem(name.data(), name.empty() ? 0 : name.size() - 1);
   const bool suffixed = !name.empty() && (name.back() == 'f' || name.back() == 'l');
   return suffixed && contains(mathFunctions, stem);
+}
+
+bool isPureFunction(const std::string& name) {
+  return contains(otherPureFunctions, name) || isMathFunction(name);
 }
 
 std::optional<uint64_t> returnedMemory(const std::string& name) {

@@ -17,6 +17,9 @@ void* nativeSymbol(const std::string& name);
 /// Why the function is never called natively; null if it may be.
 const char* refusalOf(const std::string& name);
 
+/// A function of <math.h> that neither reads nor writes memory.
+bool isMathFunction(const std::string& name);
+
 /// A function of numbers that neither reads nor writes memory.
 bool isPureFunction(const std::string& name);
 

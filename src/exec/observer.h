@@ -15,6 +15,9 @@ public:
   /// A function without a body is called natively, for the first time.
   virtual void externalCalled(const std::string& name) { static_cast<void>(name); }
 
+  /// The program made a system call that there is no implementation of; it failed with ENOSYS.
+  virtual void systemCallMissing(uint64_t number) { static_cast<void>(number); }
+
   /// A path is complete, or was cut (its ending says).
   virtual void pathEnded(const PathEnd& path) { static_cast<void>(path); }
 

@@ -1,0 +1,253 @@
+#include "exec/files.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <dirent.h>
+#include <fcntl.h>
+#include <filesystem>
+#include <unistd.h>
+
+namespace sonde::exec {
+
+namespace {
+
+constexpr int64_t maxDescriptors = 1024;
+constexpr uint64_t firstOwnNumber = 1'000'000; ///< inode numbers of files that are not the host's
+
+bool writes(int flags) { return (flags & O_ACCMODE) != O_RDONLY; }
+
+} // namespace
+
+int64_t FileTable::install(OpenFile file, int64_t least) {
+  size_t number = 0;
+  const auto inUse = [&](size_t n) {
+    return std::find(descriptors.begin(), descriptors.end(), static_cast<int32_t>(n)) != descriptors.end();
+  };
+  while (number < open.size() && inUse(number)) ++number;
+  if (number == open.size()) open.emplace_back();
+  auto place = static_cast<size_t>(least);
+  while (place < descriptors.size() && descriptors[place] >= 0) ++place;
+  if (static_cast<int64_t>(place) >= maxDescriptors) return -EMFILE;
+  if (place >= descriptors.size()) descriptors.resize(place + 1, -1);
+  open[number] = file;
+  descriptors[place] = static_cast<int32_t>(number);
+  return static_cast<int64_t>(place);
+}
+
+int64_t FileTable::duplicate(int64_t descriptor, int64_t least) {
+  auto place = static_cast<size_t>(least);
+  while (place < descriptors.size() && descriptors[place] >= 0) ++place;
+  if (least < 0 || static_cast<int64_t>(place) >= maxDescriptors) return least < 0 ? -EINVAL : -EMFILE;
+  if (place >= descriptors.size()) descriptors.resize(place + 1, -1);
+  descriptors[place] = descriptors[static_cast<size_t>(descriptor)];
+  return static_cast<int64_t>(place);
+}
+
+uint32_t FileTable::add(File file) {
+  files.push_back(std::move(file));
+  return static_cast<uint32_t>(files.size() - 1);
+}
+
+Files::Files() : table_(std::make_shared<FileTable>()) {
+  std::error_code ignored;
+  table_->folder = std::filesystem::current_path(ignored).string();
+  if (table_->folder.empty()) table_->folder.assign(1, '/');
+  for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat status{};
+    if (fstat(descriptor, &status) != 0) {
+      table_->descriptors.push_back(-1); // the program finds it closed, too
+      continue;
+    }
+    File file;
+    file.kind = descriptor == STDIN_FILENO ? FileKind::Input : FileKind::Output;
+    file.mode = status.st_mode;
+    file.descriptor = descriptor;
+    OpenFile open;
+    open.flags = descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY;
+    if (descriptor == STDIN_FILENO) file.stream = std::make_shared<HostStream>(descriptor);
+    open.file = table_->add(std::move(file));
+    table_->open.push_back(open);
+    table_->descriptors.push_back(static_cast<int32_t>(table_->open.size() - 1));
+  }
+}
+
+FileTable& Files::own() {
+  if (table_.use_count() > 1) table_ = std::make_shared<FileTable>(*table_);
+  return *table_;
+}
+
+const OpenFile* Files::find(uint64_t descriptor) const {
+  if (descriptor >= table_->descriptors.size() || table_->descriptors[descriptor] < 0) return nullptr;
+  return &table_->open[static_cast<size_t>(table_->descriptors[descriptor])];
+}
+
+std::string Files::absolute(const std::string& path) const {
+  if (path.empty()) return path;
+  std::string clean = (std::filesystem::path(table_->folder) / path).lexically_normal().string();
+  while (clean.size() > 1 && clean.back() == '/') clean.pop_back();
+  return clean;
+}
+
+std::optional<uint32_t> Files::ownAt(const std::string& path, bool& hidden) const {
+  const auto found = table_->names.find(path);
+  hidden = found != table_->names.end() && !found->second;
+  return found == table_->names.end() ? std::nullopt : found->second;
+}
+
+int64_t Files::open(memory::AddressSpace& space, const std::string& path, int flags, uint32_t mode) {
+  const std::string place = absolute(path);
+  if (place.empty()) return -ENOENT;
+  bool hidden = false;
+  std::optional<uint32_t> number = ownAt(place, hidden);
+  struct stat before{};
+  const bool exists = status(place, true, before) == 0;
+  if (exists && (flags & O_CREAT) && (flags & O_EXCL)) return -EEXIST;
+  if (!exists && !(flags & O_CREAT)) return hidden || number ? -ENOENT : openHost(space, place, flags);
+  if (exists && S_ISDIR(before.st_mode)) return openFolder(place, flags, before.st_mode);
+  if (!exists) {
+    struct stat folder{};
+    if (int64_t error = status(std::filesystem::path(place).parent_path().string(), true, folder))
+      return error;
+    if (!S_ISDIR(folder.st_mode)) return -ENOTDIR;
+    File file;
+    file.kind = FileKind::Memory;
+    file.path = place;
+    file.mode = S_IFREG | (mode & 07777 & ~table_->mask);
+    file.base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
+    FileTable& table = own();
+    number = table.add(std::move(file));
+    table.names[place] = number;
+  }
+  if (!number) return openHost(space, place, flags);
+  FileTable& table = own();
+  if (flags & O_TRUNC) table.files[*number].size = 0;
+  return table.install({*number, flags, 0});
+}
+
+int64_t Files::openHost(memory::AddressSpace& space, const std::string& path, int flags) {
+  if (path == "/dev/null") {
+    File file;
+    file.mode = S_IFCHR | 0666;
+    file.path = path;
+    FileTable& table = own();
+    return table.install({table.add(std::move(file)), flags, 0});
+  }
+  std::shared_ptr<HostFile> host = HostFile::open(path);
+  if (!host) return -errno;
+  const struct stat status = host->status();
+  if (!S_ISREG(status.st_mode) && writes(flags)) return -EACCES;
+  File file;
+  file.path = path;
+  file.mode = status.st_mode;
+  if (!writes(flags)) {
+    file.kind = FileKind::Host;
+    file.host = std::move(host);
+    FileTable& table = own();
+    return table.install({table.add(std::move(file)), flags, 0});
+  }
+  // From here on the file is the state's own.
+  if (access(path.c_str(), W_OK) != 0) return -errno;
+  file.kind = FileKind::Memory;
+  file.base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
+  if (!(flags & O_TRUNC)) {
+    std::vector<uint8_t> block(1 << 16);
+    for (int64_t count = 0; (count = host->read(block.data(), block.size(), file.size)) > 0 &&
+                            file.size + block.size() < maxFileSize;
+         file.size += static_cast<uint64_t>(count))
+      space.initialise(file.base + file.size, block.data(), static_cast<uint64_t>(count));
+  }
+  FileTable& table = own();
+  const uint32_t number = table.add(std::move(file));
+  table.names[path] = number;
+  return table.install({number, flags, 0});
+}
+
+int64_t Files::openFolder(const std::string& path, int flags, uint32_t mode) {
+  if (writes(flags)) return -EISDIR;
+  File file;
+  file.kind = FileKind::Directory;
+  file.path = path;
+  file.mode = mode;
+  file.entries = entriesOf(path);
+  FileTable& table = own();
+  return table.install({table.add(std::move(file)), flags, 0});
+}
+
+/// Sorted by name: the order of the host's own folders differs from machine to machine.
+std::vector<DirectoryEntry> Files::entriesOf(const std::string& path) const {
+  std::map<std::string, DirectoryEntry> entries;
+  bool hidden = false;
+  if (!ownAt(path, hidden) && !hidden)
+    if (DIR* folder = opendir(path.c_str())) {
+      while (const dirent* entry = readdir(folder))
+        entries[entry->d_name] = {entry->d_name, entry->d_ino, entry->d_type};
+      closedir(folder);
+    }
+  for (const char* name : {".", ".."})
+    entries.try_emplace(name, DirectoryEntry{name, firstOwnNumber, DT_DIR});
+  for (const auto& [name, number] : table_->names) {
+    const std::filesystem::path place(name);
+    if (place.parent_path() != path || place.filename().empty()) continue;
+    const std::string last = place.filename().string();
+    if (number)
+      entries[last] = {last, firstOwnNumber + *number,
+                       static_cast<uint8_t>(S_ISDIR(table_->files[*number].mode) ? DT_DIR : DT_REG)};
+    else
+      entries.erase(last);
+  }
+  std::vector<DirectoryEntry> sorted;
+  for (auto& [name, entry] : entries) sorted.push_back(std::move(entry));
+  return sorted;
+}
+
+int64_t Files::close(uint64_t descriptor) {
+  if (!find(descriptor)) return -EBADF;
+  own().descriptors[descriptor] = -1;
+  return 0;
+}
+
+void Files::statusOfFile(uint32_t number, struct stat& status) const {
+  const File& file = table_->files[number];
+  status = {};
+  status.st_mode = file.mode;
+  status.st_ino = firstOwnNumber + number;
+  status.st_nlink = 1;
+  status.st_uid = getuid();
+  status.st_gid = getgid();
+  status.st_size = static_cast<off_t>(file.size - file.consumed);
+  status.st_blksize = memory::pageSize;
+  status.st_blocks = (status.st_size + 511) / 512;
+}
+
+int64_t Files::status(const std::string& path, bool follow, struct stat& status) const {
+  const std::string place = absolute(path);
+  if (place.empty()) return -ENOENT;
+  bool hidden = false;
+  if (const auto number = ownAt(place, hidden)) {
+    statusOfFile(*number, status);
+    return 0;
+  }
+  if (hidden) return -ENOENT;
+  return (follow ? ::stat : ::lstat)(place.c_str(), &status) == 0 ? 0 : -errno;
+}
+
+int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
+  const OpenFile* open = find(descriptor);
+  if (!open) return -EBADF;
+  const File& file = fileOf(*open);
+  switch (file.kind) {
+  case FileKind::Host: status = file.host->status(); return 0;
+  case FileKind::Input:
+  case FileKind::Output: return fstat(file.descriptor, &status) == 0 ? 0 : -errno;
+  case FileKind::Directory: {
+    const int64_t result = this->status(file.path, true, status);
+    return result;
+  }
+  case FileKind::Null: return ::stat("/dev/null", &status) == 0 ? 0 : -errno;
+  case FileKind::Memory:
+  case FileKind::Pipe: statusOfFile(open->file, status); return 0;
+  }
+  return -EBADF;
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,113 @@
+#pragma once
+
+/// \file
+/// The files of one state, as a value that costs a pointer to copy: descriptors, open files with their
+/// offsets, and what the program has written, which the host never sees. Host files are read where they are;
+/// a file that the program opens to write becomes the state's own. The bytes of such a file are an object of
+/// the state's memory, so that whatever a byte of memory can be, a byte of a file can be.
+
+#include "exec/host_files.h"
+#include "memory/address_space.h"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <sys/stat.h>
+#include <vector>
+
+namespace sonde::exec {
+
+enum class FileKind : uint8_t {
+  Host,      ///< a file of the host, read only
+  Memory,    ///< a file of the state's own
+  Directory, ///< its entries as they were when it was opened
+  Input,     ///< a stream of the host: standard input
+  Output,    ///< a descriptor of the host: standard output and error
+  Null,      ///< /dev/null
+  Pipe,
+};
+
+struct DirectoryEntry {
+  std::string name;
+  uint64_t number = 0;
+  uint8_t type = 0; ///< DT_REG …
+};
+
+/// A file, however many descriptors lead to it.
+struct File {
+  FileKind kind = FileKind::Null;
+  std::string path;                   ///< absolute; empty if it has none
+  uint32_t mode = 0;                  ///< st_mode
+  std::shared_ptr<HostFile> host;     ///< Host
+  std::shared_ptr<HostStream> stream; ///< Input
+  int descriptor = -1;                ///< Input, Output: the host's
+  uint64_t base = 0;                  ///< Memory, Pipe: the object with its bytes
+  uint64_t size = 0;                  ///< Memory, Pipe
+  uint64_t consumed = 0;              ///< Pipe: bytes that were read
+  std::vector<DirectoryEntry> entries;
+};
+
+/// An open file: descriptors made by `dup` share it.
+struct OpenFile {
+  uint32_t file = 0;
+  int flags = 0; ///< of `open`
+  uint64_t offset = 0;
+};
+
+/// The longest file of a state's own. Only pages that were written take space.
+inline constexpr uint64_t maxFileSize = uint64_t{1} << 30;
+
+struct FileTable {
+  std::vector<File> files;
+  std::vector<OpenFile> open;
+  std::vector<int32_t> descriptors; ///< index into `open`; -1: closed
+  /// Paths that are not as on the host: another file, or none.
+  std::map<std::string, std::optional<uint32_t>> names;
+  std::string folder; ///< the working directory
+  uint32_t mask = 022;
+
+  /// The lowest free descriptor that is not below `least`, now leading to `file`.
+  int64_t install(OpenFile file, int64_t least = 0);
+  /// A second descriptor for the same open file.
+  int64_t duplicate(int64_t descriptor, int64_t least);
+  uint32_t add(File file);
+};
+
+class Files {
+public:
+  /// Standard input, output and error are the host's; the working directory is the host's.
+  Files();
+
+  const FileTable& table() const { return *table_; }
+  /// To be changed: this state's own from now on.
+  FileTable& own();
+
+  const OpenFile* find(uint64_t descriptor) const;
+  const File& fileOf(const OpenFile& open) const { return table_->files[open.file]; }
+
+  /// An absolute path without `.`, `..` and double slashes; empty stays empty.
+  std::string absolute(const std::string& path) const;
+  /// The number of the state's own file at an absolute path; nothing if the host's counts. `hidden` says that
+  /// there is none, whatever the host has.
+  std::optional<uint32_t> ownAt(const std::string& path, bool& hidden) const;
+
+  // Results are as of system calls: negative is an `errno`.
+  int64_t open(memory::AddressSpace& space, const std::string& path, int flags, uint32_t mode);
+  int64_t close(uint64_t descriptor);
+  /// `stat`, or `lstat` if links are not followed.
+  int64_t status(const std::string& path, bool follow, struct stat& status) const;
+  int64_t statusOf(uint64_t descriptor, struct stat& status) const;
+
+private:
+  int64_t openHost(memory::AddressSpace& space, const std::string& path, int flags);
+  int64_t openFolder(const std::string& path, int flags, uint32_t mode);
+  std::vector<DirectoryEntry> entriesOf(const std::string& path) const;
+  void statusOfFile(uint32_t number, struct stat& status) const;
+
+  std::shared_ptr<FileTable> table_;
+};
+
+} // namespace sonde::exec

@@ -1,0 +1,134 @@
+#pragma once
+
+/// \file
+/// The operating system as the C library sees it: `sonde_syscall(number, a, b, c, d, e, f)`, with Linux's
+/// numbers and results for x86-64. A new call is a row of SONDE_SYSTEM_CALLS and a function beside its kin.
+
+#include "exec/execution.h"
+
+#include <array>
+#include <cstdint>
+#include <string>
+
+namespace sonde::exec {
+
+// X(name, number, implementation)
+#define SONDE_SYSTEM_CALLS(X)                                                                                \
+  X("read", 0, callRead)                                                                                     \
+  X("write", 1, callWrite)                                                                                   \
+  X("open", 2, callOpen)                                                                                     \
+  X("close", 3, callClose)                                                                                   \
+  X("stat", 4, callStat)                                                                                     \
+  X("fstat", 5, callFstat)                                                                                   \
+  X("lstat", 6, callLstat)                                                                                   \
+  X("lseek", 8, callLseek)                                                                                   \
+  X("mmap", 9, callMmap)                                                                                     \
+  X("mprotect", 10, callNothing)                                                                             \
+  X("munmap", 11, callMunmap)                                                                                \
+  X("brk", 12, callRefuseMemory)                                                                             \
+  X("rt_sigaction", 13, callNothing)                                                                         \
+  X("rt_sigprocmask", 14, callNothing)                                                                       \
+  X("ioctl", 16, callIoctl)                                                                                  \
+  X("pread64", 17, callPread)                                                                                \
+  X("pwrite64", 18, callPwrite)                                                                              \
+  X("readv", 19, callReadv)                                                                                  \
+  X("writev", 20, callWritev)                                                                                \
+  X("access", 21, callAccess)                                                                                \
+  X("pipe", 22, callPipe)                                                                                    \
+  X("sched_yield", 24, callNothing)                                                                          \
+  X("mremap", 25, callRefuseMemory)                                                                          \
+  X("madvise", 28, callNothing)                                                                              \
+  X("dup", 32, callDup)                                                                                      \
+  X("dup2", 33, callDup2)                                                                                    \
+  X("nanosleep", 35, callNothing)                                                                            \
+  X("alarm", 37, callNothing)                                                                                \
+  X("getpid", 39, callProcess)                                                                               \
+  X("exit", 60, callExit)                                                                                    \
+  X("kill", 62, callKill)                                                                                    \
+  X("uname", 63, callUname)                                                                                  \
+  X("fcntl", 72, callFcntl)                                                                                  \
+  X("flock", 73, callNothing)                                                                                \
+  X("fsync", 74, callNothing)                                                                                \
+  X("fdatasync", 75, callNothing)                                                                            \
+  X("truncate", 76, callTruncate)                                                                            \
+  X("ftruncate", 77, callFtruncate)                                                                          \
+  X("getcwd", 79, callGetcwd)                                                                                \
+  X("chdir", 80, callChdir)                                                                                  \
+  X("rename", 82, callRename)                                                                                \
+  X("mkdir", 83, callMkdir)                                                                                  \
+  X("rmdir", 84, callRmdir)                                                                                  \
+  X("unlink", 87, callUnlink)                                                                                \
+  X("readlink", 89, callReadlink)                                                                            \
+  X("chmod", 90, callChmod)                                                                                  \
+  X("fchmod", 91, callFchmod)                                                                                \
+  X("chown", 92, callNothing)                                                                                \
+  X("fchown", 93, callNothing)                                                                               \
+  X("lchown", 94, callNothing)                                                                               \
+  X("umask", 95, callUmask)                                                                                  \
+  X("gettimeofday", 96, callGettimeofday)                                                                    \
+  X("getrlimit", 97, callGetrlimit)                                                                          \
+  X("getrusage", 98, callGetrusage)                                                                          \
+  X("times", 100, callTimes)                                                                                 \
+  X("getuid", 102, callGetuid)                                                                               \
+  X("getgid", 104, callGetgid)                                                                               \
+  X("geteuid", 107, callGetuid)                                                                              \
+  X("getegid", 108, callGetgid)                                                                              \
+  X("getppid", 110, callProcess)                                                                             \
+  X("getgroups", 115, callNothing)                                                                           \
+  X("sigaltstack", 131, callNothing)                                                                         \
+  X("prctl", 157, callNothing)                                                                               \
+  X("gettid", 186, callProcess)                                                                              \
+  X("time", 201, callTime)                                                                                   \
+  X("tkill", 200, callTkill)                                                                                 \
+  X("futex", 202, callNothing)                                                                               \
+  X("getdents64", 217, callGetdents)                                                                         \
+  X("set_tid_address", 218, callProcess)                                                                     \
+  X("fadvise64", 221, callNothing)                                                                           \
+  X("clock_gettime", 228, callClockGettime)                                                                  \
+  X("clock_getres", 229, callClockGetres)                                                                    \
+  X("clock_nanosleep", 230, callNothing)                                                                     \
+  X("exit_group", 231, callExit)                                                                             \
+  X("tgkill", 234, callTgkill)                                                                               \
+  X("openat", 257, callOpenat)                                                                               \
+  X("mkdirat", 258, callMkdirat)                                                                             \
+  X("newfstatat", 262, callFstatat)                                                                          \
+  X("unlinkat", 263, callUnlinkat)                                                                           \
+  X("renameat", 264, callRenameat)                                                                           \
+  X("readlinkat", 267, callReadlinkat)                                                                       \
+  X("fchmodat", 268, callFchmodat)                                                                           \
+  X("faccessat", 269, callFaccessat)                                                                         \
+  X("utimensat", 280, callUtimensat)                                                                         \
+  X("dup3", 292, callDup2)                                                                                   \
+  X("pipe2", 293, callPipe)                                                                                  \
+  X("prlimit64", 302, callPrlimit)                                                                           \
+  X("getrandom", 318, callGetrandom)                                                                         \
+  X("faccessat2", 439, callFaccessat)
+
+/// A call being carried out.
+struct SystemCall {
+  Execution& execution;
+  std::array<uint64_t, 6> arguments;
+
+  uint64_t operator[](size_t n) const { return arguments[n]; }
+  int number(size_t n) const { return static_cast<int>(arguments[n]); }
+  memory::AddressSpace& memory() const { return execution.state.memory; }
+  Files& files() const { return execution.state.files; }
+
+  // Access to the program's memory; false if it may not be accessed there, which ends the path.
+  bool read(uint64_t from, void* to, uint64_t size) const;
+  bool write(uint64_t to, const void* from, uint64_t size) const;
+  bool readPath(uint64_t from, std::string& path) const;
+  template <typename Value> int64_t give(uint64_t to, const Value& value) const {
+    return write(to, &value, sizeof value) ? 0 : -1;
+  }
+};
+
+// The results are Linux's: negative is an `errno`. When the call has ended the path, nobody sees it.
+#define X(name, number, implementation) int64_t implementation(SystemCall&);
+SONDE_SYSTEM_CALLS(X)
+#undef X
+
+/// The function `sonde_syscall` itself, for control_functions.h.
+void systemCallFunction(Execution&, const program::CallSite&);
+
+} // namespace sonde::exec

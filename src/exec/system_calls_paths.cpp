@@ -1,0 +1,267 @@
+/// \file
+/// System calls on paths. What the program changes is changed for it alone.
+
+#include "exec/system_calls.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <fcntl.h>
+#include <filesystem>
+#include <unistd.h>
+
+namespace sonde::exec {
+
+namespace {
+
+/// A path relative to a folder's descriptor.
+bool readPathAt(SystemCall& call, uint64_t folder, uint64_t from, std::string& path, int64_t& error) {
+  if (!call.readPath(from, path)) return false;
+  error = 0;
+  if (static_cast<int32_t>(folder) == AT_FDCWD || path.starts_with('/')) return true;
+  const OpenFile* open = call.files().find(folder);
+  if (!open)
+    error = -EBADF;
+  else if (call.files().fileOf(*open).kind != FileKind::Directory)
+    error = -ENOTDIR;
+  else
+    path = call.files().fileOf(*open).path + "/" + path;
+  return !error;
+}
+
+int64_t statusAt(SystemCall& call, const std::string& path, bool follow, uint64_t to) {
+  struct stat status{};
+  if (const int64_t error = call.files().status(path, follow, status)) return error;
+  return call.give(to, status);
+}
+
+int64_t accessAt(SystemCall& call, const std::string& path, int mode) {
+  const std::string place = call.files().absolute(path);
+  bool hidden = false;
+  if (call.files().ownAt(place, hidden)) return 0;
+  if (hidden || place.empty()) return -ENOENT;
+  return access(place.c_str(), mode) == 0 ? 0 : -errno;
+}
+
+int64_t readlinkAt(SystemCall& call, const std::string& path, uint64_t to, uint64_t size) {
+  const std::string place = call.files().absolute(path);
+  bool hidden = false;
+  if (call.files().ownAt(place, hidden)) return -EINVAL;
+  if (hidden || place.empty()) return -ENOENT;
+  std::vector<char> target(std::min<uint64_t>(size, 1 << 16));
+  const ssize_t length = readlink(place.c_str(), target.data(), target.size());
+  if (length < 0) return -errno;
+  return call.write(to, target.data(), static_cast<uint64_t>(length)) ? length : -EFAULT;
+}
+
+/// The entry must be there, in a folder that can be written, and be a folder or not as is asked.
+int64_t removable(SystemCall& call, const std::string& place, bool folder) {
+  struct stat status{};
+  if (const int64_t error = call.files().status(place, false, status)) return error;
+  if (folder != S_ISDIR(status.st_mode)) return folder ? -ENOTDIR : -EISDIR;
+  return 0;
+}
+
+int64_t removeAt(SystemCall& call, const std::string& path, bool folder) {
+  const std::string place = call.files().absolute(path);
+  if (const int64_t error = removable(call, place, folder)) return error;
+  call.files().own().names[place] = std::nullopt;
+  return 0;
+}
+
+int64_t makeFolderAt(SystemCall& call, const std::string& path, uint32_t mode) {
+  const std::string place = call.files().absolute(path);
+  struct stat status{};
+  if (call.files().status(place, true, status) == 0) return -EEXIST;
+  if (const int64_t error =
+          call.files().status(std::filesystem::path(place).parent_path().string(), true, status))
+    return error;
+  FileTable& table = call.files().own();
+  File file;
+  file.kind = FileKind::Directory;
+  file.path = place;
+  file.mode = S_IFDIR | (mode & 07777 & ~table.mask);
+  table.names[place] = table.add(std::move(file));
+  return 0;
+}
+
+/// Files only. One of the host's becomes the state's own on the way.
+int64_t renameTo(SystemCall& call, const std::string& from, const std::string& to) {
+  const std::string source = call.files().absolute(from), target = call.files().absolute(to);
+  struct stat status{};
+  if (const int64_t error = call.files().status(source, false, status)) return error;
+  if (S_ISDIR(status.st_mode)) return -EXDEV;
+  bool hidden = false;
+  if (!call.files().ownAt(source, hidden)) {
+    const int64_t descriptor = call.files().open(call.memory(), source, O_RDWR, 0);
+    if (descriptor < 0) return descriptor;
+    call.files().close(static_cast<uint64_t>(descriptor));
+  }
+  FileTable& table = call.files().own();
+  table.names[target] = table.names[source];
+  table.names[source] = std::nullopt;
+  return 0;
+}
+
+int64_t changeMode(SystemCall& call, const std::string& path, uint32_t mode) {
+  const std::string place = call.files().absolute(path);
+  struct stat status{};
+  if (const int64_t error = call.files().status(place, true, status)) return error;
+  bool hidden = false;
+  if (const auto number = call.files().ownAt(place, hidden)) {
+    uint32_t& own = call.files().own().files[*number].mode;
+    own = (own & S_IFMT) | (mode & 07777);
+  }
+  return 0;
+}
+
+} // namespace
+
+// A call with a folder's descriptor, and the older one without: both read their path and share the rest.
+#define PATH_OR_RETURN(path, folder, from)                                                                   \
+  std::string path;                                                                                          \
+  int64_t path##Error = 0;                                                                                   \
+  if (!readPathAt(call, folder, from, path, path##Error)) return path##Error
+
+constexpr auto here = static_cast<uint64_t>(AT_FDCWD);
+
+int64_t callOpen(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return call.files().open(call.memory(), path, call.number(1), static_cast<uint32_t>(call[2]));
+}
+
+int64_t callOpenat(SystemCall& call) {
+  PATH_OR_RETURN(path, call[0], call[1]);
+  return call.files().open(call.memory(), path, call.number(2), static_cast<uint32_t>(call[3]));
+}
+
+int64_t callStat(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return statusAt(call, path, true, call[1]);
+}
+
+int64_t callLstat(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return statusAt(call, path, false, call[1]);
+}
+
+int64_t callFstatat(SystemCall& call) {
+  std::string path;
+  if (!call.readPath(call[1], path)) return -EFAULT;
+  if (path.empty() && (call.number(3) & AT_EMPTY_PATH)) {
+    SystemCall fstat{call.execution, {call[0], call[2]}};
+    return callFstat(fstat);
+  }
+  PATH_OR_RETURN(place, call[0], call[1]);
+  return statusAt(call, place, !(call.number(3) & AT_SYMLINK_NOFOLLOW), call[2]);
+}
+
+int64_t callAccess(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return accessAt(call, path, call.number(1));
+}
+
+int64_t callFaccessat(SystemCall& call) {
+  PATH_OR_RETURN(path, call[0], call[1]);
+  return accessAt(call, path, call.number(2));
+}
+
+int64_t callReadlink(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return readlinkAt(call, path, call[1], call[2]);
+}
+
+int64_t callReadlinkat(SystemCall& call) {
+  PATH_OR_RETURN(path, call[0], call[1]);
+  return readlinkAt(call, path, call[2], call[3]);
+}
+
+int64_t callUnlink(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return removeAt(call, path, false);
+}
+
+int64_t callRmdir(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return removeAt(call, path, true);
+}
+
+int64_t callUnlinkat(SystemCall& call) {
+  PATH_OR_RETURN(path, call[0], call[1]);
+  return removeAt(call, path, call.number(2) & AT_REMOVEDIR);
+}
+
+int64_t callMkdir(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return makeFolderAt(call, path, static_cast<uint32_t>(call[1]));
+}
+
+int64_t callMkdirat(SystemCall& call) {
+  PATH_OR_RETURN(path, call[0], call[1]);
+  return makeFolderAt(call, path, static_cast<uint32_t>(call[2]));
+}
+
+int64_t callRename(SystemCall& call) {
+  PATH_OR_RETURN(from, here, call[0]);
+  PATH_OR_RETURN(to, here, call[1]);
+  return renameTo(call, from, to);
+}
+
+int64_t callRenameat(SystemCall& call) {
+  PATH_OR_RETURN(from, call[0], call[1]);
+  PATH_OR_RETURN(to, call[2], call[3]);
+  return renameTo(call, from, to);
+}
+
+int64_t callTruncate(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  const int64_t descriptor = call.files().open(call.memory(), path, O_RDWR, 0);
+  if (descriptor < 0) return descriptor;
+  SystemCall truncate{call.execution, {static_cast<uint64_t>(descriptor), call[1]}};
+  const int64_t result = callFtruncate(truncate);
+  call.files().close(static_cast<uint64_t>(descriptor));
+  return result;
+}
+
+int64_t callChmod(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return changeMode(call, path, static_cast<uint32_t>(call[1]));
+}
+
+int64_t callFchmodat(SystemCall& call) {
+  PATH_OR_RETURN(path, call[0], call[1]);
+  return changeMode(call, path, static_cast<uint32_t>(call[2]));
+}
+
+/// Times are not kept; the file must be there.
+int64_t callUtimensat(SystemCall& call) {
+  if (!call[1]) return call.files().find(call[0]) ? 0 : -EBADF;
+  PATH_OR_RETURN(path, call[0], call[1]);
+  struct stat status{};
+  return call.files().status(path, true, status);
+}
+
+int64_t callGetcwd(SystemCall& call) {
+  const std::string& folder = call.files().table().folder;
+  if (folder.size() + 1 > call[1]) return -ERANGE;
+  if (!call.write(call[0], folder.c_str(), folder.size() + 1)) return -EFAULT;
+  return static_cast<int64_t>(folder.size() + 1);
+}
+
+int64_t callChdir(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  struct stat status{};
+  if (const int64_t error = call.files().status(path, true, status)) return error;
+  if (!S_ISDIR(status.st_mode)) return -ENOTDIR;
+  const std::string place = call.files().absolute(path);
+  call.files().own().folder = place;
+  return 0;
+}
+
+int64_t callUmask(SystemCall& call) {
+  FileTable& table = call.files().own();
+  return std::exchange(table.mask, static_cast<uint32_t>(call[0]) & 0777);
+}
+
+#undef PATH_OR_RETURN
+
+} // namespace sonde::exec

@@ -1,0 +1,81 @@
+#include "exec/files.h"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <gtest/gtest.h>
+
+namespace sonde::exec {
+namespace {
+
+class FilesTest : public ::testing::Test {
+protected:
+  FilesTest() { files.own().folder = "/tmp"; }
+  uint64_t create(Files& in, const char* path) {
+    const int64_t descriptor = in.open(space, path, O_CREAT | O_EXCL | O_RDWR, 0644);
+    EXPECT_GE(descriptor, 0) << path;
+    return static_cast<uint64_t>(descriptor);
+  }
+  int64_t exists(const Files& in, const char* path) {
+    struct stat status{};
+    return in.status(path, true, status);
+  }
+
+  memory::AddressSpace space;
+  Files files;
+};
+
+TEST_F(FilesTest, PathsAreAbsoluteAndPlain) {
+  EXPECT_EQ(files.absolute("a/./b/../c"), "/tmp/a/c");
+  EXPECT_EQ(files.absolute("/a//b/"), "/a/b");
+  EXPECT_EQ(files.absolute(".."), "/");
+  EXPECT_EQ(files.absolute(""), "");
+}
+
+TEST_F(FilesTest, WhatACopyDoesIsItsOwn) {
+  create(files, "sonde-first");
+  Files copy = files;
+  create(copy, "sonde-second");
+  EXPECT_EQ(copy.close(0), 0);
+  EXPECT_EQ(exists(copy, "sonde-first"), 0);
+  EXPECT_EQ(exists(copy, "sonde-second"), 0);
+  EXPECT_EQ(exists(files, "sonde-second"), -ENOENT);
+  EXPECT_NE(files.find(0), nullptr);
+  EXPECT_EQ(copy.find(0), nullptr);
+}
+
+TEST_F(FilesTest, NothingReachesTheHost) {
+  create(files, "/tmp/sonde-never-there");
+  struct stat status{};
+  EXPECT_NE(stat("/tmp/sonde-never-there", &status), 0);
+  EXPECT_EQ(files.status("/tmp/sonde-never-there", true, status), 0);
+  EXPECT_EQ(status.st_mode, static_cast<mode_t>(S_IFREG | 0644));
+}
+
+TEST_F(FilesTest, TheLowestFreeDescriptorIsTaken) {
+  const uint64_t first = create(files, "sonde-a"), second = create(files, "sonde-b");
+  EXPECT_EQ(second, first + 1);
+  EXPECT_EQ(files.close(first), 0);
+  EXPECT_EQ(files.close(first), -EBADF);
+  EXPECT_EQ(create(files, "sonde-c"), first);
+  EXPECT_EQ(files.own().duplicate(static_cast<int64_t>(second), 0), static_cast<int64_t>(second) + 1);
+}
+
+TEST_F(FilesTest, DuplicatesShareTheirPlace) {
+  const uint64_t one = create(files, "sonde-a");
+  const auto two = static_cast<uint64_t>(files.own().duplicate(static_cast<int64_t>(one), 10));
+  EXPECT_EQ(two, 10u);
+  FileTable& table = files.own();
+  table.open[static_cast<size_t>(table.descriptors[one])].offset = 5;
+  EXPECT_EQ(files.find(two)->offset, 5u);
+}
+
+TEST_F(FilesTest, RefusesAsTheSystemDoes) {
+  EXPECT_EQ(files.open(space, "", O_RDONLY, 0), -ENOENT);
+  EXPECT_EQ(files.open(space, "/nonexistent", O_RDONLY, 0), -ENOENT);
+  EXPECT_EQ(files.open(space, "/nonexistent/file", O_CREAT | O_WRONLY, 0), -ENOENT);
+  EXPECT_EQ(files.open(space, "/tmp", O_WRONLY, 0), -EISDIR);
+  EXPECT_EQ(files.open(space, "/dev/null", O_CREAT | O_EXCL | O_WRONLY, 0), -EEXIST);
+}
+
+} // namespace
+} // namespace sonde::exec
