@@ -1,5 +1,6 @@
 #include "driver/session.h"
 
+#include "driver/c_library.h"
 #include "driver/exploration.h"
 #include "exec/symbolic_functions.h"
 #include "program/start.h"
@@ -50,6 +51,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
   options_.sources.fuzzSize = options_.fuzzSize;
   for (std::string& flag : words(options_.compilerFlags))
     options_.sources.compilerFlags.push_back(std::move(flag));
+  options_.sources.library = cLibrary(options_.libc, messages_);
 }
 
 int Session::run() {

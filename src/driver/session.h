@@ -23,6 +23,7 @@ struct RunOptions {
 
   std::string entry = "main";
   std::string external = "allow";
+  std::string libc = "auto";
   std::string print;
   std::string search = "interleaved";
   std::string optimisation;
@@ -50,6 +51,8 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
     {"--fuzz-size", &RunOptions::fuzzSize, "BYTES", 0, 1e6, "longest input of a fuzz target"},
     {"--path-hash", &RunOptions::pathHash, nullptr, 0, 0,
      "give each test a number of its path, for 'sonde replay --path-hash'"},
+    {"--libc", &RunOptions::libc, "auto|musl|none", 0, 0,
+     "the C library in bitcode; auto: if the program calls what the engine does not have itself"},
     {"--max-depth", &RunOptions::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
     {"--max-instructions", &RunOptions::maxInstructions, "MILLIONS", 0, 4e9,

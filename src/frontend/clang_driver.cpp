@@ -27,6 +27,9 @@ namespace sonde::frontend {
 
 namespace {
 
+// At any level: a test for overflow that overflows itself must stay one operation per source operation.
+constexpr const char* noContraction = "-ffp-contract=off";
+
 std::string readAll(int descriptor) {
   std::string bytes;
   std::array<char, 65536> buffer;
@@ -78,16 +81,17 @@ std::vector<std::string> userFlags(const Sources& sources, const std::string& he
   return flags;
 }
 
+std::vector<std::string> flagsAsWritten() {
+  return {"-g", "-O1", "-Xclang", "-disable-llvm-passes", "-U__OPTIMIZE__", noContraction};
+}
+
 std::string compileToBitcode(const std::string& file, const Sources& sources) {
   TemporaryFolder folder;
   guest::write(folder.path(), "include/");
-  std::vector<std::string> arguments{"-c", "-emit-llvm", "-g", "-o", "-"};
-  if (sources.optimisation.empty())
-    arguments.insert(arguments.end(), {"-O1", "-Xclang", "-disable-llvm-passes", "-U__OPTIMIZE__"});
-  else
-    arguments.push_back("-O" + sources.optimisation);
-  // At any level: a test for overflow that overflows itself must stay one operation per source operation.
-  arguments.push_back("-ffp-contract=off");
+  std::vector<std::string> arguments = flagsAsWritten();
+  if (const std::string& level = sources.optimisation; !level.empty())
+    arguments = {"-g", "-O" + level, noContraction};
+  arguments.insert(arguments.end(), {"-c", "-emit-llvm", "-o", "-"});
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));
   arguments.push_back(file);

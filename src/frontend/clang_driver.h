@@ -7,6 +7,9 @@
 
 namespace sonde::frontend {
 
+/// How the program is compiled as it is written: with all its bugs, and what is needed to report them.
+std::vector<std::string> flagsAsWritten();
+
 /// The bitcode of one C file, compiled by clang 19 in a process of its own. Throws Error if that fails, after
 /// clang has said why on stderr.
 std::string compileToBitcode(const std::string& file, const Sources&);

@@ -1,5 +1,6 @@
 #include "frontend/frontend.h"
 
+#include "frontend/library_linker.h"
 #include "frontend/module_loader.h"
 #include "frontend/module_lowering.h"
 #include "frontend/passes.h"
@@ -22,6 +23,10 @@ void Sources::addFlags(const std::string& text) {
 std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources& sources) {
   std::unique_ptr<llvm::Module> module = loadModule(context, sources);
   linkRuntime(*module, sources.fuzzSize);
+  if (sources.library) {
+    linkLibrary(*module, sources.library(undefinedFunctions(*module)));
+    linkRuntime(*module, sources.fuzzSize); // what the library needs
+  }
   runPasses(*module);
   if (sources.pathHash) addPathHash(*module);
   return module;

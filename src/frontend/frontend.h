@@ -2,10 +2,19 @@
 
 #include "program/program.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
 namespace sonde::frontend {
+
+/// A library in bitcode to take from what the program needs.
+struct Library {
+  std::string archive;            ///< of bitcode, with an index; empty: none
+  std::vector<std::string> roots; ///< what is linked in any case
+  /// Whether the engine carries a function out itself: it is never taken from the archive.
+  std::function<bool(const std::string& name)> leaveUndefined;
+};
 
 /// What to load and how to compile it.
 struct Sources {
@@ -16,6 +25,9 @@ struct Sources {
   std::vector<std::string> compilerFlags;
   bool pathHash = false; ///< the program keeps program::pathHashName
   unsigned fuzzSize = 8; ///< a fuzz target's input has at most so many bytes
+  /// Asked for a library when the files are linked, with the functions they use and do not define; may be
+  /// empty.
+  std::function<Library(const std::vector<std::string>& undefined)> library;
 
   /// Adds compiler flags that are written with spaces between them.
   void addFlags(const std::string& text);

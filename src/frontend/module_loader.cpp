@@ -1,13 +1,13 @@
 #include "frontend/module_loader.h"
 
 #include "frontend/clang_driver.h"
+#include "frontend/diagnostics.h"
+#include "frontend/embedded_bitcode.h"
 #include "frontend/written_mark.h"
 #include "support/error.h"
 
 #include <filesystem>
 #include <llvm/IR/DebugInfo.h>
-#include <llvm/IR/DiagnosticInfo.h>
-#include <llvm/IR/DiagnosticPrinter.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Verifier.h>
@@ -17,24 +17,11 @@
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/TargetParser/Triple.h>
+#include <optional>
 
 namespace sonde::frontend {
 
 namespace {
-
-/// Collects what LLVM reports, so that it ends in our error and not on its own stream.
-struct Diagnostics : llvm::DiagnosticHandler {
-  explicit Diagnostics(std::string& text) : text_(text) {}
-  bool handleDiagnostics(const llvm::DiagnosticInfo& info) override {
-    if (info.getSeverity() != llvm::DS_Error) return true;
-    llvm::raw_string_ostream stream(text_);
-    llvm::DiagnosticPrinterRawOStream printer(stream);
-    if (!text_.empty()) stream << "; ";
-    info.print(printer);
-    return true;
-  }
-  std::string& text_;
-};
 
 std::unique_ptr<llvm::MemoryBuffer> readFile(const std::string& file) {
   auto buffer = llvm::MemoryBuffer::getFile(file);
@@ -47,21 +34,40 @@ bool isSource(const std::string& file) {
   return extension == ".c" || extension == ".i";
 }
 
-std::unique_ptr<llvm::MemoryBuffer> bitcodeOf(const std::string& file, const Sources& sources) {
+bool isBitcode(const std::string& file) {
   std::string extension = std::filesystem::path(file).extension();
-  if (extension == ".ll" || extension == ".bc") return readFile(file);
-  if (isSource(file)) {
-    readFile(file); // a missing file is our message, not clang's
-    return llvm::MemoryBuffer::getMemBufferCopy(compileToBitcode(file, sources), file);
-  }
-  throw Error("not a kind of file sonde knows", file, "give .c, .i, .ll or .bc files");
+  return extension == ".ll" || extension == ".bc";
 }
 
-std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const std::string& file,
-                                    const Sources& sources) {
-  std::unique_ptr<llvm::MemoryBuffer> buffer = bitcodeOf(file, sources);
+/// Known of what we compile ourselves, as sonde cc does, too; not of bitcode that was given as such.
+bool isAsWritten(const std::string& file, const Sources& sources) {
+  return !isBitcode(file) && (!isSource(file) || sources.optimisation.empty());
+}
+
+constexpr const char* kindsOfFiles = "give .c, .i, .ll or .bc files, or a program that sonde cc has built";
+
+using Buffers = std::vector<std::unique_ptr<llvm::MemoryBuffer>>;
+
+/// One for a source file; a native program has one for each of its parts.
+Buffers bitcodeOf(const std::string& file, const Sources& sources) {
+  Buffers buffers;
+  std::unique_ptr<llvm::MemoryBuffer> bytes = readFile(file); // a missing file is our message, not clang's
+  if (isBitcode(file)) {
+    buffers.push_back(std::move(bytes));
+  } else if (isSource(file)) {
+    buffers.push_back(llvm::MemoryBuffer::getMemBufferCopy(compileToBitcode(file, sources), file));
+  } else {
+    const std::string program = programBehind(file);
+    if (!isNativeFile(program)) throw Error("not a kind of file sonde knows", file, kindsOfFiles);
+    buffers = embeddedBitcode(program);
+  }
+  return buffers;
+}
+
+std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const llvm::MemoryBuffer& buffer,
+                                    const std::string& file) {
   llvm::SMDiagnostic problem;
-  std::unique_ptr<llvm::Module> module = llvm::parseIR(buffer->getMemBufferRef(), problem, context);
+  std::unique_ptr<llvm::Module> module = llvm::parseIR(buffer.getMemBufferRef(), problem, context);
   if (!module) {
     std::string where = file;
     if (problem.getLineNo() > 0) where += ":" + std::to_string(problem.getLineNo());
@@ -71,23 +77,25 @@ std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const std::strin
   if (!module->getTargetTriple().empty() &&
       llvm::Triple(module->getTargetTriple()).getArch() != llvm::Triple::x86_64)
     throw Error("is for the target " + module->getTargetTriple(), file, "sonde runs x86-64 code only");
-  if (isSource(file) && sources.optimisation.empty()) markAsWritten(*module);
   return module;
 }
 
 } // namespace
 
 std::unique_ptr<llvm::Module> loadModule(llvm::LLVMContext& context, const Sources& sources) {
-  if (sources.files.empty()) throw Error("no input file", {}, "give .c, .i, .ll or .bc files");
-  std::string reported;
-  context.setDiagnosticHandler(std::make_unique<Diagnostics>(reported));
+  if (sources.files.empty()) throw Error("no input file", {}, kindsOfFiles);
+  collectDiagnostics(context);
   std::unique_ptr<llvm::Module> whole;
+  std::optional<llvm::Linker> linker;
   for (const std::string& file : sources.files) {
-    std::unique_ptr<llvm::Module> module = parse(context, file, sources);
-    if (!whole)
-      whole = std::move(module);
-    else if (llvm::Linker::linkModules(*whole, std::move(module)))
-      throw Error("cannot be linked with the files before it: " + reported, file);
+    for (const std::unique_ptr<llvm::MemoryBuffer>& buffer : bitcodeOf(file, sources)) {
+      std::unique_ptr<llvm::Module> module = parse(context, *buffer, file);
+      if (isAsWritten(file, sources)) markAsWritten(*module);
+      if (!whole)
+        linker.emplace(*(whole = std::move(module)));
+      else if (linker->linkInModule(std::move(module)))
+        throw Error("cannot be linked with the files before it: " + diagnostics(context), file);
+    }
   }
   std::string problems;
   llvm::raw_string_ostream stream(problems);

@@ -19,6 +19,11 @@ void Results::externalCalled(const std::string& name) {
   terminal_.say(fmt::format("sonde: note: external function '{}' is called natively\n", name));
 }
 
+void Results::systemCallMissing(uint64_t number) {
+  if (settings_.quiet || !told_.insert(fmt::format("system call {}", number)).second) return;
+  terminal_.say(fmt::format("sonde: note: system call {} is not supported; it fails\n", number));
+}
+
 void Results::pathEnded(const exec::PathEnd& path) {
   EndKind kind = path.ending.kind;
   ++paths_;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs one system test: Sonde and the natively compiled program must agree. README.md has the directives.
 
-usage: run.py SONDE FILE WORK-FOLDER        exit code 1 and an explanation if they do not
+usage: run.py SONDE FILE WORK-FOLDER        exit code 1 and an explanation if they do not; 77 if the test cannot be run here
 """
 
 import re
@@ -12,7 +12,9 @@ from pathlib import Path
 
 CLANG = "clang-19"
 TIMEOUT = 120
-DIRECTIVE = re.compile(r"^\s*(?://|;)\s*(LEVELS|FLAGS|CFLAGS|ARGS|INPUT|EXPECT|EXPECT-ERROR): ?(.*)$")
+SKIPPED = 77
+BUILD_TIMEOUT = 1200
+DIRECTIVE = re.compile(r"^\s*(?://|;)\s*(LEVELS|FLAGS|NEEDS|CFLAGS|ARGS|INPUT|EXPECT|EXPECT-ERROR): ?(.*)$")
 
 
 class Failure(Exception):
@@ -27,6 +29,9 @@ class Test:
             if match := DIRECTIVE.match(line):
                 found.setdefault(match[1], []).append(match[2])
         self.flags = shlex.split(" ".join(found.get("FLAGS", [])))
+        self.needs = " ".join(found.get("NEEDS", [])).split()
+        if "libc" in self.needs:
+            self.flags.append("--libc=musl")
         self.cflags = shlex.split(" ".join(found.get("CFLAGS", [])))
         self.args = shlex.split(" ".join(found.get("ARGS", [])))
         self.input = "".join(found.get("INPUT", [])).encode().decode("unicode_escape").encode("latin-1")
@@ -60,6 +65,16 @@ def sonde(test, binary, level):
     command += [f"--cflags={' '.join(['-w', *test.cflags])}", test.path]
     command += ["--", *test.args] if test.args else []
     return execute(command, test.input)
+
+
+def canRun(test, binary):
+    """Says so if something is missing that comes from the network."""
+    if "libc" not in test.needs:
+        return True
+    build = subprocess.run([binary, "libc"], stdin=subprocess.DEVNULL, capture_output=True, timeout=BUILD_TIMEOUT)
+    if build.returncode != 0:
+        print("skipped: there is no C library in bitcode, and it cannot be built\n" + build.stderr.decode())
+    return build.returncode == 0
 
 
 def show(name, text):
@@ -96,7 +111,10 @@ def main():
     binary, path, work = Path(sys.argv[1]), Path(sys.argv[2]), Path(sys.argv[3])
     work.mkdir(parents=True, exist_ok=True)
     try:
-        check(Test(path), binary, work)
+        test = Test(path)
+        if not canRun(test, binary):
+            return SKIPPED
+        check(test, binary, work)
     except Failure as failure:
         print(f"{path.name}: {failure}")
         return 1

@@ -21,6 +21,7 @@ struct Row {
   const char* name;
   const char* summary;
   std::unique_ptr<Subcommand> (*make)();
+  bool takesAll = false; ///< its arguments are another program's: none is parsed here
 };
 
 constexpr Row kSubcommands[] = {
@@ -28,12 +29,20 @@ constexpr Row kSubcommands[] = {
 #ifdef SONDE_ENGINE
     {"run", "execute a C program", makeRun},
     {"replay", "run generated tests natively", makeReplay},
+    {"cc", "compile as clang does, and keep the bitcode for 'sonde run'", makeCc, true},
+    {"libc", "build the C library in bitcode", makeLibc},
     {"show", "print tests and reports", makeShow},
     {"help", "tables: what is supported", makeHelp},
 #endif
 };
 
 int runSonde(int argc, char** argv) {
+  for (const Row& row : kSubcommands) {
+    if (!row.takesAll || argc < 2 || std::string_view(argv[1]) != row.name) continue;
+    const std::unique_ptr<Subcommand> subcommand = row.make();
+    subcommand->takeRest({argv + 2, argv + argc});
+    return subcommand->run();
+  }
   CLI::App app{"Sonde: symbolic execution of C programs, and the solver beneath it", "sonde"};
   app.require_subcommand(1);
   app.footer("'sonde SUBCOMMAND --help' says more, with an example.");

@@ -16,7 +16,7 @@ public:
   virtual ~Subcommand() = default;
   /// Adds options and arguments to its part of the command line.
   virtual void configure(CLI::App& app) = 0;
-  /// What follows `--` on the command line, if anything does.
+  /// What follows `--` on the command line, if anything does; all of it, for one that parses nothing itself.
   virtual void takeRest(std::vector<std::string> rest);
   /// Runs with what was parsed; the result is the exit code. \throws Error
   virtual int run() = 0;
@@ -28,6 +28,8 @@ std::unique_ptr<Subcommand> makeSolve();
 std::unique_ptr<Subcommand> makeRun();
 std::unique_ptr<Subcommand> makeReplay();
 std::unique_ptr<Subcommand> makeShow();
+std::unique_ptr<Subcommand> makeCc();
+std::unique_ptr<Subcommand> makeLibc();
 std::unique_ptr<Subcommand> makeHelp();
 
 } // namespace sonde::tool

@@ -1,4 +1,5 @@
-// EXPECT-ERROR: external_callback.c:9:
+// FLAGS: --libc=none
+// EXPECT-ERROR: external_callback.c:10:
 // EXPECT-ERROR: the native function lfind cannot be called: it calls back into the program
 #include <search.h>
 #include <stddef.h>

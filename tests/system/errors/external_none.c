@@ -1,4 +1,4 @@
-// FLAGS: --external=none
+// FLAGS: --libc=none --external=none
 // EXPECT-ERROR: external_none.c:7:
 // EXPECT-ERROR: function getpid has no body and --external=none forbids native calls
 int puts(const char *), getpid(void);

@@ -1,0 +1,3 @@
+#include <string.h>
+
+void explicit_bzero(void *place, size_t size) { memset(place, 0, size); }

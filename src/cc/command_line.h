@@ -1,0 +1,56 @@
+#pragma once
+
+/// \file
+/// The arguments of a compiler, as far as they must be understood to compile each source file once more.
+
+#include <string>
+#include <vector>
+
+namespace sonde::cc {
+
+enum class Mode {
+  Link,    ///< an executable or a shared library
+  Compile, ///< object files (-c)
+  Other,   ///< anything that leaves no object file: -E, -S, -M, --version, …
+};
+
+enum class Role {
+  Flag,   ///< none of the others
+  Value,  ///< of the flag before it
+  Source, ///< C, to be compiled
+  Input,  ///< for the linker, or a kind of source that has no bitcode
+  Output, ///< -o and its file, in one word or two
+};
+
+struct Word {
+  std::string text;
+  Role role = Role::Flag;
+  std::string language{}; ///< of a source: what -x said of it; empty: by its ending
+};
+
+struct CommandLine {
+  Mode mode = Mode::Link;
+  std::vector<Word> words;
+  std::string output; ///< empty: not given
+
+  std::vector<Word> sources() const;
+};
+
+CommandLine parse(const std::vector<std::string>& arguments);
+
+/// The object file that `-c` makes of a source if nothing else is said.
+std::string defaultObject(const std::string& source);
+
+bool isLinkTimeOptimisation(const std::string& flag);
+
+/// The arguments that compile any of the line's sources to an object: no input, no output, nothing for the
+/// linker. Without link-time optimisation, after which there is no object to put a section into.
+std::vector<std::string> nativeFlags(const CommandLine&);
+
+/// As nativeFlags, for bitcode: whatever optimises, instruments, warns or writes further files is left out.
+std::vector<std::string> bitcodeFlags(const CommandLine&);
+
+/// The line with each source replaced by its object.
+std::vector<std::string> linkCommand(const CommandLine&, const std::vector<std::string>& objects);
+
+} // namespace sonde::cc

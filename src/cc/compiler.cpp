@@ -1,0 +1,119 @@
+/// \file
+/// Two compilations for each source: the one that was asked for, and one to bitcode as `sonde run` compiles,
+/// so that the bitcode keeps every bug whatever optimisation the build asks for. A second compilation that
+/// fails costs the bitcode of its file, never the build.
+
+#include "cc/compiler.h"
+
+#include "cc/command_line.h"
+#include "frontend/clang_driver.h"
+#include "frontend/embedded_bitcode.h"
+#include "support/process.h"
+#include "support/temporary_folder.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+namespace sonde::cc {
+
+namespace {
+
+constexpr const char* clangHint = "install the package clang-19";
+
+int runClang(std::vector<std::string> arguments) {
+  arguments.insert(arguments.begin(), SONDE_CLANG);
+  return runProcess(arguments, clangHint);
+}
+
+/// Configure scripts compile hundreds of these, and nobody will run one in Sonde.
+bool isProbe(const std::string& source) {
+  return std::filesystem::path(source).filename().string().starts_with("conftest");
+}
+
+void append(std::vector<std::string>& words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+}
+
+std::vector<std::string> languageFlags(const Word& source) {
+  if (source.language.empty()) return {};
+  return {"-x", source.language};
+}
+
+class Compilation {
+public:
+  explicit Compilation(const std::vector<std::string>& arguments)
+      : arguments_(arguments), line_(parse(arguments)) {}
+
+  int run() {
+    const std::vector<Word> sources = line_.sources();
+    if (line_.mode == Mode::Other || sources.empty() || isProbe(sources.front().text))
+      return runClang(arguments_);
+    return line_.mode == Mode::Compile ? compileOnly(sources) : compileAndLink(sources);
+  }
+
+private:
+  /// One command for all sources, as it was given.
+  int compileOnly(const std::vector<Word>& sources) {
+    std::vector<std::string> command;
+    for (const Word& word : line_.words)
+      if (!isLinkTimeOptimisation(word.text)) command.push_back(word.text);
+    if (const int code = runClang(command)) return code;
+    for (const Word& source : sources)
+      addBitcode(source, line_.output.empty() ? defaultObject(source.text) : line_.output);
+    return 0;
+  }
+
+  /// Sources to objects of our own, which take their place on the linker's command line.
+  int compileAndLink(const std::vector<Word>& sources) {
+    std::vector<std::string> objects;
+    for (const Word& source : sources) {
+      objects.push_back(folder_.path() / (std::to_string(objects.size()) + ".o"));
+      std::vector<std::string> command = nativeFlags(line_);
+      append(command, dependencyFlags(source.text));
+      append(command, languageFlags(source));
+      append(command, {"-Qunused-arguments", "-c", source.text, "-o", objects.back()});
+      if (const int code = runClang(command)) return code;
+      addBitcode(source, objects.back());
+    }
+    return runClang(linkCommand(line_, objects));
+  }
+
+  /// Dependencies of a source that is linked at once are written beside the program, not beside our object.
+  std::vector<std::string> dependencyFlags(const std::string& source) const {
+    const auto has = [&](const char* flag) {
+      return std::any_of(line_.words.begin(), line_.words.end(),
+                         [&](const Word& word) { return word.text == flag; });
+    };
+    if ((!has("-MD") && !has("-MMD")) || has("-MF")) return {};
+    const std::filesystem::path object = line_.output.empty() ? defaultObject(source) : line_.output;
+    return {"-MF", std::filesystem::path(object).replace_extension(".d").string(), "-MT", object.string()};
+  }
+
+  void addBitcode(const Word& source, const std::string& object) {
+    const std::string bitcode = folder_.path() / "bitcode";
+    const std::string section = folder_.path() / "section";
+    std::vector<std::string> command = bitcodeFlags(line_);
+    append(command, frontend::flagsAsWritten());
+    append(command, {"-w", "-Qunused-arguments", "-U_FORTIFY_SOURCE", "-emit-llvm", "-c", "-o", bitcode});
+    append(command, languageFlags(source));
+    command.push_back(source.text);
+    if (runClang(command) != 0 || !frontend::writeSection(bitcode, section) ||
+        runProcess(
+            {SONDE_OBJCOPY, std::string("--add-section=") + frontend::bitcodeSection + "=" + section, object},
+            "install the package llvm-19") != 0)
+      std::cerr << "sonde cc: note: " << object << " has no bitcode: see above for what went wrong with "
+                << source.text << std::endl;
+  }
+
+  const std::vector<std::string>& arguments_;
+  CommandLine line_;
+  TemporaryFolder folder_;
+};
+
+} // namespace
+
+int compile(const std::vector<std::string>& arguments) { return Compilation(arguments).run(); }
+
+} // namespace sonde::cc

@@ -1,0 +1,64 @@
+/// \file
+/// Why `auto` does not always link the library: a harness that calls printf and malloc needs nothing of it,
+/// starts sooner without, and prints symbolic values without a branch for each digit. Whatever else a program
+/// calls is better as bitcode than as a native call, which knows one value of its arguments only.
+
+#include "driver/c_library.h"
+
+#include "exec/compiler_runtime.h"
+#include "exec/control_functions.h"
+#include "exec/library.h"
+#include "exec/native_symbols.h"
+#include "exec/output_functions.h"
+#include "libc/archive.h"
+#include "support/error.h"
+
+#include <algorithm>
+#include <ostream>
+
+namespace sonde::driver {
+
+namespace {
+
+bool isEngines(const std::string& name) {
+  return exec::findLibraryFunction(name) || exec::findControlFunction(name) ||
+         exec::findRuntimeFunction(name) || (exec::isMathFunction(name) && !name.starts_with("__"));
+}
+
+bool needsLibrary(const std::string& function) {
+  return !isEngines(function) && !exec::isOutputFunction(function) && !exec::isPureFunction(function) &&
+         exec::nativeSymbol(function);
+}
+
+std::string archiveIfPossible(std::ostream& messages, const std::string& function) {
+  if (const std::optional<std::string> built = libc::findArchive()) return *built;
+  if (!libc::buildFailedBefore()) {
+    messages << "sonde: the program calls " << function << ", so the C library is needed in bitcode"
+             << std::endl;
+    try {
+      return libc::buildArchive();
+    } catch (const Error& error) {
+      messages << error.message() << std::endl;
+    }
+  }
+  messages << "sonde: note: running without the C library; 'sonde libc' builds it" << std::endl;
+  return {};
+}
+
+} // namespace
+
+std::function<frontend::Library(const std::vector<std::string>&)> cLibrary(const std::string& choice,
+                                                                           std::ostream& messages) {
+  if (choice == "none") return {};
+  return [choice, &messages](const std::vector<std::string>& undefined) {
+    frontend::Library library{{}, {"__sonde_start"}, isEngines};
+    const auto needed = std::find_if(undefined.begin(), undefined.end(), needsLibrary);
+    if (choice == "musl")
+      library.archive = libc::buildArchive();
+    else if (needed != undefined.end())
+      library.archive = archiveIfPossible(messages, *needed);
+    return library;
+  };
+}
+
+} // namespace sonde::driver

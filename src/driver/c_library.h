@@ -1,0 +1,16 @@
+#pragma once
+
+#include "frontend/frontend.h"
+
+#include <functional>
+#include <iosfwd>
+#include <string>
+
+namespace sonde::driver {
+
+/// How the front end gets the C library: `choice` is `none`, `musl`, or `auto`, which takes it if the program
+/// calls a function of the host's C library that the engine does not carry out itself.
+std::function<frontend::Library(const std::vector<std::string>& undefined)>
+cLibrary(const std::string& choice, std::ostream& messages);
+
+} // namespace sonde::driver

@@ -1,0 +1,33 @@
+#pragma once
+
+/// \file
+/// Bitcode inside of native files. `sonde cc` puts the bitcode of each source into its object as a section; a
+/// linker joins the sections of all objects it takes. So an executable or a shared library holds the pieces
+/// of all its parts.
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class MemoryBuffer;
+} // namespace llvm
+
+namespace sonde::frontend {
+
+inline constexpr const char* bitcodeSection = ".sonde_bitcode";
+
+/// Makes the section's content of a file with bitcode; false if that cannot be read or written.
+bool writeSection(const std::string& bitcode, const std::string& section);
+
+/// Whether the file begins as executables, libraries and objects do.
+bool isNativeFile(const std::string& file);
+
+/// The program that a script of libtool's stands for; any other file stands for itself.
+std::string programBehind(const std::string& file);
+
+/// The pieces of bitcode in a native file, then those of the shared libraries it needs, as far as these have
+/// any. Throws Error if there is none in the file itself.
+std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::string& file);
+
+} // namespace sonde::frontend

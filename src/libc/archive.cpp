@@ -1,0 +1,108 @@
+#include "libc/archive.h"
+
+#include "guest/files.h"
+#include "support/error.h"
+#include "support/process.h"
+
+#include <cerrno>
+#include <cstdint>
+#include <cstdlib>
+#include <cstring>
+#include <fcntl.h>
+#include <filesystem>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+namespace sonde::libc {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view recipePrefix = "libc/";
+
+fs::path cacheFolder() {
+  const auto variable = [](const char* name) -> std::string {
+    const char* value = std::getenv(name);
+    return value ? value : "";
+  };
+  if (const std::string own = variable("SONDE_CACHE"); !own.empty()) return own;
+  if (const std::string caches = variable("XDG_CACHE_HOME"); !caches.empty())
+    return fs::path(caches) / "sonde";
+  if (const std::string home = variable("HOME"); !home.empty()) return fs::path(home) / ".cache" / "sonde";
+  throw Error("there is no place to keep the C library", "HOME",
+              "set HOME, XDG_CACHE_HOME or SONDE_CACHE to a folder");
+}
+
+/// FNV-1a over names and contents of the recipe: another recipe, another library.
+uint64_t recipeKey() {
+  uint64_t hash = 0xcbf2'9ce4'8422'2325;
+  const auto add = [&](std::string_view text) {
+    for (const char c : text) hash = (hash ^ static_cast<uint8_t>(c)) * 0x100'0000'01b3;
+  };
+  for (const guest::File& file : guest::files())
+    if (file.name.starts_with(recipePrefix)) add(file.name), add(file.bytes);
+  return hash;
+}
+
+struct Places {
+  fs::path folder, archive, lock, work;
+};
+
+Places places() {
+  const fs::path cache = cacheFolder();
+  const std::string name = fmt::format("libc-{:016x}", recipeKey());
+  return {cache, cache / (name + ".a"), cache / (name + ".lock"), cache / (name + ".building")};
+}
+
+/// Held by the one process that builds; goes away with it.
+class Lock {
+public:
+  explicit Lock(const fs::path& file) : descriptor_(open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0666)) {
+    if (descriptor_ < 0)
+      throw Error(std::string("cannot be written: ") + strerror(errno), file,
+                  "set SONDE_CACHE to a folder that can; the C library is kept there");
+    while (flock(descriptor_, LOCK_EX) != 0 && errno == EINTR) {
+    }
+  }
+  Lock(const Lock&) = delete;
+  Lock& operator=(const Lock&) = delete;
+  ~Lock() { close(descriptor_); }
+
+private:
+  int descriptor_;
+};
+
+} // namespace
+
+std::optional<std::string> findArchive() {
+  const fs::path archive = places().archive;
+  return fs::exists(archive) ? std::optional(archive.string()) : std::nullopt;
+}
+
+bool buildFailedBefore() {
+  const Places at = places();
+  return !fs::exists(at.archive) && fs::exists(at.work / "failed");
+}
+
+std::string buildArchive() {
+  const Places at = places();
+  std::error_code ignored; // the lock says what is wrong
+  fs::create_directories(at.folder, ignored);
+  const Lock lock(at.lock);
+  if (fs::exists(at.archive)) return at.archive;
+  fs::remove_all(at.work, ignored);
+  guest::write(at.work, recipePrefix);
+  if (runProcess({"bash", at.work / recipePrefix / "build", at.work}, "the C library is built by a script") !=
+      0) {
+    fs::rename(at.work / "libc", at.work / "failed", ignored);
+    throw Error("the C library cannot be built: see above", at.work / "build.log",
+                "'sonde libc' tries again; --libc=none runs a program without it, as far as that goes");
+  }
+  fs::rename(at.work / "libc.a", at.archive);
+  fs::remove_all(at.work, ignored);
+  return at.archive;
+}
+
+} // namespace sonde::libc

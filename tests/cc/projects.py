@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+"""Builds one small project with `sonde cc` and runs what it leaves, natively and in Sonde: both must agree.
+
+usage: projects.py SONDE PROJECT        exit code 1 and an explanation if they do not
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+TIMEOUT = 120
+
+MAIN = """
+#include <stdio.h>
+#include "twice.h"
+int main(int argc, char **argv) {
+  for (int i = 1; i < argc; ++i) printf("%s %d\\n", argv[i], twice(i));
+  return twice(argc);
+}
+"""
+HEADER = "int twice(int);\n"
+TWICE = '#include "twice.h"\nint twice(int x) { return FACTOR * x; }\n'
+UNUSED = "int neverDefined(void);\nint unused(void) { return neverDefined(); }\n"
+
+
+class Project:
+    def __init__(self, sonde, folder):
+        self.sonde = sonde
+        self.folder = folder
+        self.compiler = f"{sonde} cc"
+
+    def write(self, name, text):
+        path = self.folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def run(self, *command, stdin=b""):
+        environment = {**os.environ, "CC": self.compiler}
+        result = subprocess.run(
+            command, cwd=self.folder, env=environment, input=stdin, capture_output=True, timeout=TIMEOUT
+        )
+        return result.returncode, result.stdout.decode(), result.stderr.decode()
+
+    def build(self, *command):
+        code, output, errors = self.run(*command)
+        assert code == 0, f"{command} ends with {code}\n{output}{errors}"
+        return output + errors
+
+    def cc(self, *arguments):
+        return self.build(self.sonde, "cc", *arguments)
+
+    def sources(self):
+        self.write("main.c", MAIN)
+        self.write("twice.h", HEADER)
+        self.write("twice.c", TWICE)
+
+    def agree(self, program, *arguments):
+        native = self.run(program, *arguments)
+        sonde = self.run(self.sonde, "run", "--libc=none", program, "--", *arguments)
+        assert native == sonde, f"{program}\nnative: {native}\nsonde:  {sonde}"
+        assert native[0] == 2 * (len(arguments) + 1), native
+
+
+def project_one_command(project):
+    """Sources, an object and options of all kinds on one line; a stripped program."""
+    project.sources()
+    project.cc("-O2", "-DFACTOR=2", "-c", "twice.c")
+    project.cc("-O2", "-Wall", "-g", "-x", "c", "main.c", "-x", "none", "twice.o", "-s", "-Wl,--gc-sections", "-lm", "-oprog")
+    project.agree("./prog", "a", "b")
+
+
+def project_compiler_modes(project):
+    """-E, -S, -M and dependency files are clang's; mistakes end as clang's do."""
+    project.sources()
+    assert "int twice(int);" in project.cc("-E", "main.c")
+    project.cc("-S", "main.c", "-o", "main.s")
+    assert "main:" in (project.folder / "main.s").read_text()
+    assert "twice.h" in project.cc("-MM", "main.c")
+    project.cc("-c", "main.c", "-o", "main.o", "-MMD", "-MF", "main.d")
+    assert "twice.h" in (project.folder / "main.d").read_text()
+    project.cc("-MMD", "-DFACTOR=2", "twice.c", "main.c", "-o", "prog")
+    assert "twice.h" in (project.folder / "prog.d").read_text()
+    code, _, errors = project.run(project.sonde, "cc", "-c", "twice.c")
+    assert code == 1 and errors.count("FACTOR") == 2, errors  # said once, with the line
+    assert "clang version 19" in project.cc("--version")
+
+
+def project_keeps_bugs(project):
+    """Whatever the build optimises away natively, the bitcode has."""
+    project.write("bug.c", "int main(void) { int *p = 0; (void)*p; return 2; }\n")
+    project.cc("-O3", "-flto", "bug.c", "-o", "bug")
+    assert project.run("./bug")[0] == 2
+    code, _, errors = project.run(project.sonde, "run", "./bug")
+    assert code == 1 and "bug.c:1:" in errors and "null pointer" in errors, errors
+
+
+def project_make(project):
+    """A makefile with implicit rules and a static library, of which only what is needed is linked."""
+    project.sources()
+    project.write("unused.c", UNUSED)
+    project.write(
+        "Makefile",
+        "CFLAGS = -O2 -DFACTOR=2\nprog: main.o libtwice.a\n\t$(CC) $^ -o $@\n"
+        "libtwice.a: twice.o unused.o\n\t$(AR) rcs $@ $^\n",
+    )
+    project.build("make", "-e")
+    project.agree("./prog", "x")
+
+
+def project_cmake(project):
+    """CMake with a shared library; found through the program's run path."""
+    project.sources()
+    project.write(
+        "CMakeLists.txt",
+        "cmake_minimum_required(VERSION 3.20)\nproject(twice C)\nadd_library(twice SHARED twice.c)\n"
+        "target_compile_definitions(twice PRIVATE FACTOR=2)\nadd_executable(prog main.c)\n"
+        "target_link_libraries(prog twice)\n",
+    )
+    project.build("cmake", "-S", ".", "-B", "build", "-G", "Ninja", "-D", "CMAKE_BUILD_TYPE=Release")
+    project.build("cmake", "--build", "build")
+    project.agree("build/prog", "x", "y", "z")
+
+
+def project_configure(project):
+    """What a configure script does: probe the compiler with conftest.c, build below another folder, as libtool does."""
+    project.sources()
+    project.write(
+        "configure",
+        "#!/bin/sh\nset -e\necho 'int main(void) { return 0; }' >conftest.c\n$CC -o conftest conftest.c && ./conftest\n"
+        "$CC -c conftest.c && test -f conftest.o\n! echo 'int main(void) { return }' | $CC -x c -c - -o conftest.o 2>/dev/null\n"
+        "mkdir -p .libs\n$CC -fPIC -DPIC -DFACTOR=2 -c twice.c -o .libs/twice.o\n"
+        "$CC -shared .libs/twice.o -Wl,-soname -Wl,libtwice.so.1 -o .libs/libtwice.so.1\n"
+        "$CC main.c .libs/libtwice.so.1 -Wl,-rpath -Wl,$PWD/.libs -o .libs/prog\n"
+        "printf '#!/bin/sh\\nexec .libs/prog \"$@\"\\n' >prog\nchmod +x prog\n",
+    )
+    project.build("sh", "configure")
+    assert b".sonde_bitcode" not in (project.folder / "conftest").read_bytes()
+    project.agree("./prog", "x", "y")
+
+
+def project_no_bitcode(project):
+    """A native program that another compiler has built is refused with a word of advice."""
+    code, _, errors = project.run(project.sonde, "run", "/bin/true")
+    assert code == 2 and "sonde cc" in errors, errors
+
+
+def main():
+    sonde, name = os.path.abspath(sys.argv[1]), sys.argv[2]
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            globals()["project_" + name](Project(sonde, Path(folder)))
+        except AssertionError as failure:
+            print(failure)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
