@@ -2,7 +2,6 @@
 
 #include <klee/klee.h>
 
-/* Unlike klee_assume, an assumption that no input fulfils just ends the path. */
 void __VERIFIER_assume(int condition) {
   if (!condition) klee_silent_exit(0);
 }

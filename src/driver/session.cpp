@@ -12,7 +12,6 @@
 #include <fmt/format.h>
 #include <memory>
 #include <ostream>
-#include <sstream>
 
 extern char** environ;
 
@@ -22,13 +21,6 @@ namespace {
 
 constexpr int exitError = 1;
 constexpr int exitIncomplete = 3;
-
-std::vector<std::string> words(const std::string& text) {
-  std::istringstream stream(text);
-  std::vector<std::string> result;
-  for (std::string word; stream >> word;) result.push_back(word);
-  return result;
-}
 
 /// Of a program that has one path: its own, if it ended by itself.
 int exitCode(const exec::Ending& ending) {
@@ -49,8 +41,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
   options_.sources.optimisation = options_.optimisation;
   options_.sources.pathHash = options_.pathHash;
   options_.sources.fuzzSize = options_.fuzzSize;
-  for (std::string& flag : words(options_.compilerFlags))
-    options_.sources.compilerFlags.push_back(std::move(flag));
+  options_.sources.addFlags(options_.compilerFlags);
   options_.sources.library = cLibrary(options_.libc, messages_);
 }
 

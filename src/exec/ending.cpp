@@ -86,6 +86,11 @@ std::string print(const program::Program& program, const Ending& ending) {
                   : fmt::format("{}: {}\n", heading(ending.kind), error.detail);
   if (isError && !error.detail.empty()) text += "  " + error.detail + "\n";
   if (error.object) text += printObject(program, *error.object);
+  return text + printStack(program, error);
+}
+
+std::string printStack(const program::Program& program, const ErrorReport& error) {
+  std::string text;
   size_t upper = error.omitted ? error.stack.size() / 2 : error.stack.size();
   for (size_t n = 0; n < error.stack.size(); ++n) {
     if (n == upper) text += fmt::format("  … {} more …\n", error.omitted);

@@ -68,6 +68,9 @@ struct Ending {
   ErrorReport error;
 };
 
+/// The calls of a report, a line each, innermost first.
+std::string printStack(const program::Program&, const ErrorReport&);
+
 /// The report for people: what, where, on which object, called from where.
 std::string print(const program::Program&, const Ending&);
 

@@ -18,6 +18,12 @@ public:
   /// The program made a system call that there is no implementation of; it failed with ENOSYS.
   virtual void systemCallMissing(uint64_t number) { static_cast<void>(number); }
 
+  /// The program has a message for the user; `once`: unless it was shown before.
+  virtual void message(const std::string& text, bool once) {
+    static_cast<void>(text);
+    static_cast<void>(once);
+  }
+
   /// A path is complete, or was cut (its ending says).
   virtual void pathEnded(const PathEnd& path) { static_cast<void>(path); }
 

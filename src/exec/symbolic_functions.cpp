@@ -11,17 +11,14 @@ namespace sonde::exec {
 using expr::Expr;
 using program::CallSite;
 
-namespace {
-
-/// An argument of which one value is enough; other values get paths of their own.
-uint64_t number(Execution& execution, const CallSite& site, size_t n) {
+uint64_t numberArgument(Execution& execution, const CallSite& site, size_t n) {
   if (n >= site.slots.size()) return 0;
   return splitRegister(execution, site.slots[n], execution.settings.maxTargets, Incompleteness::Concretised);
 }
 
-std::string text(Execution& execution, const CallSite& site, size_t n) {
+std::string textArgument(Execution& execution, const CallSite& site, size_t n) {
   constexpr uint64_t longest = 1000;
-  uint64_t address = number(execution, site, n);
+  uint64_t address = numberArgument(execution, site, n);
   std::string result;
   if (address == 0) return {};
   onConcreteMemory(execution, Incompleteness::Concretised,
@@ -32,9 +29,9 @@ std::string text(Execution& execution, const CallSite& site, size_t n) {
 /// Everything that the program may be given: the n-th input of a name is the same on every path.
 void makeSymbolicFunction(Execution& execution, const CallSite& site) {
   State& state = execution.state;
-  uint64_t address = number(execution, site, 0);
-  uint64_t size = number(execution, site, 1);
-  std::string name = text(execution, site, 2);
+  uint64_t address = numberArgument(execution, site, 0);
+  uint64_t size = numberArgument(execution, site, 1);
+  std::string name = textArgument(execution, site, 2);
   if (execution.stopped()) return;
   if (name.empty()) name = "unnamed";
   memory::Access access = state.memory.resolve(address, size, memory::AccessMode::Write);
@@ -52,8 +49,6 @@ void assumeFunction(Execution& execution, const CallSite& site) {
   Expr condition = expression(execution, site.slots.at(0), 64);
   assume(execution, builder.ne(condition, builder.constant(64, 0)));
 }
-
-} // namespace
 
 bool takesInput(const program::Program& program) {
   return program.functionByName.contains("klee_make_symbolic"); // all others are made of it

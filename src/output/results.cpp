@@ -24,6 +24,11 @@ void Results::systemCallMissing(uint64_t number) {
   terminal_.say(fmt::format("sonde: note: system call {} is not supported; it fails\n", number));
 }
 
+void Results::message(const std::string& text, bool once) {
+  if (settings_.quiet || (once && !told_.insert(text).second)) return;
+  terminal_.say(text + "\n");
+}
+
 void Results::pathEnded(const exec::PathEnd& path) {
   EndKind kind = path.ending.kind;
   ++paths_;

@@ -31,6 +31,7 @@ public:
 
   void externalCalled(const std::string& name) override;
   void systemCallMissing(uint64_t number) override;
+  void message(const std::string& text, bool once) override;
   void pathEnded(const exec::PathEnd&) override;
   void incomplete(exec::Incompleteness kind, uint32_t location) override { gaps_.add(kind, location); }
 
@@ -54,7 +55,7 @@ private:
   BugTable bugs_;
   Gaps gaps_;
   std::vector<TestRecord> tests_;
-  std::set<std::string> told_; ///< what was not supported, or cut a path, and was said
+  std::set<std::string> told_; ///< what is to be said once
   exec::Ending last_;
   uint64_t made_ = 0; ///< tests, written or not
   uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0;

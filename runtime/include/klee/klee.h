@@ -21,7 +21,7 @@ int klee_int(const char *name);
 int klee_range(int begin, int end, const char *name);
 uintptr_t klee_choose(uintptr_t count);
 
-/* Goes on only with inputs for which `condition` is not 0. It is an error if there are none. */
+/* Goes on only with inputs for which `condition` is not 0. The path ends if there are none. */
 void klee_assume(uintptr_t condition);
 
 /* --- Verdicts --- */
@@ -73,7 +73,7 @@ void klee_stack_trace(void);
 
 /* --- Wishes --- */
 
-/* Calls of the function named `name` go to the one named `replacement`. */
+/* Calls of the function named `name` go to the one named `replacement`. Not supported yet: the path is counted as incomplete. */
 void klee_alias_function(const char *name, const char *replacement);
 
 /* Accepted, and without an effect on what is explored. */

@@ -141,6 +141,12 @@ TEST_F(ResultsTest, NotesUnlessQuiet) {
   EXPECT_NE(messages_.str(), "");
 }
 
+TEST_F(ResultsTest, MessagesOfTheProgram) {
+  begin();
+  for (bool once : {false, false, true, true}) results_->message(once ? "new" : "again", once);
+  EXPECT_EQ(messages_.str(), "again\nagain\nnew\n");
+}
+
 TEST_F(ResultsTest, OtherEndings) {
   begin();
   exec::PathEnd path;
