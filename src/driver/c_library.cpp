@@ -31,15 +31,15 @@ bool needsLibrary(const std::string& function) {
 }
 
 std::string archiveIfPossible(std::ostream& messages, const std::string& function) {
-  if (const std::optional<std::string> built = libc::findArchive()) return *built;
-  if (!libc::buildFailedBefore()) {
-    messages << "sonde: the program calls " << function << ", so the C library is needed in bitcode"
-             << std::endl;
-    try {
+  try {
+    if (const std::optional<std::string> built = libc::findArchive()) return *built;
+    if (!libc::buildFailedBefore()) {
+      messages << "sonde: the program calls " << function << ", so the C library is needed in bitcode"
+               << std::endl;
       return libc::buildArchive();
-    } catch (const Error& error) {
-      messages << error.message() << std::endl;
     }
+  } catch (const Error& error) {
+    messages << error.message() << std::endl;
   }
   messages << "sonde: note: running without the C library; 'sonde libc' builds it" << std::endl;
   return {};

@@ -140,6 +140,16 @@ def project_configure(project):
     project.agree("./prog", "x", "y")
 
 
+def project_no_library(project):
+    """Where the C library can be neither found nor built, a program that would have it is run without, and that is said."""
+    project.write("main.c", "char *getenv(const char *);\nint main(void) { return getenv(\"NO_SUCH_VARIABLE\") ? 1 : 6; }\n")
+    command = ["env", "SONDE_CACHE=/proc/nowhere", project.sonde, "run"]
+    code, _, errors = project.run(*command, "main.c")
+    assert code == 6 and "running without the C library" in errors, errors
+    code, _, errors = project.run(*command, "--libc=musl", "main.c")
+    assert code == 2 and "SONDE_CACHE" in errors, errors
+
+
 def project_no_bitcode(project):
     """A native program that another compiler has built is refused with a word of advice."""
     code, _, errors = project.run(project.sonde, "run", "/bin/true")
