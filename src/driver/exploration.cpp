@@ -1,7 +1,8 @@
 #include "driver/exploration.h"
 
+#include "search/shedding.h"
+
 #include <algorithm>
-#include <fmt/format.h>
 #include <utility>
 #include <vector>
 
@@ -11,28 +12,16 @@ namespace {
 
 constexpr uint64_t longestSlice = 5'000'000; ///< instructions between two beats of the pulse
 
+/// What a state takes beside expressions: frames, object table, the pages it has of its own. Measured on
+/// programs with many states; the limit itself is held by RunLimits.
+constexpr uint64_t bytesOfState = 16 << 10;
+
 } // namespace
 
 void Exploration::run(exec::State first) {
   add(std::move(first), std::nullopt);
-  while (!searcher_.empty() && goesOn()) turn(*states_.at(searcher_.pick()));
-  cut();
-}
-
-void Exploration::cut() {
-  exec::Ending ending;
-  ending.kind = exec::EndKind::Cut;
-  ending.error.detail = instructions_ >= budget_
-                            ? fmt::format("more than {} instructions (--max-instructions)", budget_)
-                            : "the run was ended before";
-  std::vector<search::StateId> left;
-  for (const auto& [id, state] : states_) left.push_back(id);
-  std::sort(left.begin(), left.end());
-  for (search::StateId id : left) {
-    const exec::State& state = *states_.at(id);
-    observer_.incomplete(exec::Incompleteness::Unexplored, state.locationOf(state.next));
-    end(state, ending);
-  }
+  while (!searcher_.empty() && !stopped_) turn(*states_.at(searcher_.pick()));
+  leave();
 }
 
 void Exploration::turn(exec::State& state) {
@@ -41,30 +30,37 @@ void Exploration::turn(exec::State& state) {
   search::Progress progress;
   for (;;) {
     const uint64_t before = state.instructions;
-    exec::Machine::Outcome outcome = machine_.run(
-        state, std::min({turn.instructions - progress.instructions, budget_ - instructions_, longestSlice}));
+    exec::Machine::Outcome outcome =
+        machine_.run(state, std::min({turn.instructions - progress.instructions,
+                                      limits_.instructions - instructions_, longestSlice}));
     const uint64_t done = state.instructions - before;
     instructions_ += done;
     progress.instructions += done;
     progress.coveredNew |= state.coveredNew && state.coveredNewAt >= before;
-    forks_ += outcome.forks.size();
-    for (exec::Fork& fork : outcome.forks) {
-      if (fork.ending)
-        end(fork.state, std::move(*fork.ending));
-      else
-        add(std::move(fork.state), id);
-    }
-    if (outcome.ending) end(state, std::move(*outcome.ending));
-    goesOn_ = pulse_();
-    if (outcome.ending) {
-      searcher_.removed(id);
-      states_.erase(id);
-      return;
-    }
     const bool forked = !outcome.forks.empty();
-    if ((forked && turn.untilFork) || progress.instructions >= turn.instructions || !goesOn()) break;
+    for (exec::Fork& fork : outcome.forks) take(std::move(fork), id);
+    if (outcome.ending)
+      end(state, std::move(*outcome.ending));
+    else if (isTooDeep(state))
+      cut(state, exec::Incompleteness::DepthLimit, "the limit of forks on a path (--max-path-forks)");
+    stopped_ = pulse_(instructions_);
+    if (outcome.ending || isTooDeep(state)) return remove(id);
+    if (forked) shed(id);
+    if ((forked && turn.untilFork) || progress.instructions >= turn.instructions || stopped_) break;
   }
   searcher_.ran(id, progress);
+}
+
+void Exploration::take(exec::Fork fork, search::StateId parent) {
+  ++forks_;
+  if (fork.ending)
+    end(fork.state, std::move(*fork.ending));
+  else if (isTooDeep(fork.state))
+    cut(fork.state, exec::Incompleteness::DepthLimit, "the limit of forks on a path (--max-path-forks)");
+  else if (limits_.forks && forks_ > limits_.forks)
+    cut(fork.state, exec::Incompleteness::ForkLimit, "the limit of forks (--max-forks)");
+  else
+    add(std::move(fork.state), parent);
 }
 
 void Exploration::add(exec::State state, std::optional<search::StateId> parent) {
@@ -73,10 +69,46 @@ void Exploration::add(exec::State state, std::optional<search::StateId> parent) 
   searcher_.added(id, parent);
 }
 
+void Exploration::remove(search::StateId state) {
+  searcher_.removed(state);
+  states_.erase(state);
+}
+
 void Exploration::end(const exec::State& state, exec::Ending ending) {
   if (ending.kind == exec::EndKind::Unsupported)
     observer_.incomplete(exec::Incompleteness::Unsupported, ending.error.location());
   observer_.pathEnded(machine_.pathEnd(state, std::move(ending)));
+}
+
+void Exploration::cut(const exec::State& state, exec::Incompleteness kind, const char* why) {
+  observer_.incomplete(kind, state.locationOf(state.next));
+  exec::Ending ending;
+  ending.kind = exec::EndKind::Cut;
+  ending.error.detail = why;
+  end(state, std::move(ending));
+}
+
+uint64_t Exploration::estimatedBytes() const {
+  return machine_.reasoner().liveBytes() + states_.size() * bytesOfState;
+}
+
+void Exploration::shed(search::StateId running) {
+  if (!limits_.bytes || estimatedBytes() <= limits_.bytes) return;
+  std::vector<search::Candidate> candidates;
+  for (const auto& [id, state] : states_)
+    if (id != running) candidates.push_back({id, state->instructions - state->coveredNewAt});
+  // A quarter at a time, so that it is not done again at the next fork.
+  for (search::StateId id : search::chooseToShed(std::move(candidates), states_.size() / 4)) {
+    cut(*states_.at(id), exec::Incompleteness::Shed, "given up for want of memory (--max-memory)");
+    remove(id);
+  }
+}
+
+void Exploration::leave() {
+  std::vector<search::StateId> left;
+  for (const auto& [id, state] : states_) left.push_back(id);
+  std::sort(left.begin(), left.end());
+  for (search::StateId id : left) cut(*states_.at(id), exec::Incompleteness::Unexplored, stopped_);
 }
 
 } // namespace sonde::driver

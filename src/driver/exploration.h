@@ -4,6 +4,7 @@
 /// Runs all states of a program until none is left: asks the searcher which one is next, lets it run for a
 /// turn, takes in what it became, announces how paths end.
 
+#include "driver/limits.h"
 #include "exec/machine.h"
 #include "search/searcher.h"
 
@@ -16,14 +17,14 @@ namespace sonde::driver {
 
 class Exploration {
 public:
-  /// Asked again and again, at least every few million instructions: whether to go on.
-  using Pulse = std::function<bool()>;
+  /// Asked again and again, at least every few million instructions: why not to go on after so many. Null: go
+  /// on.
+  using Pulse = std::function<const char*(uint64_t instructions)>;
 
-  /// At most `budget` instructions, on all paths together.
-  Exploration(exec::Machine& machine, search::Searcher& searcher, exec::Observer& observer, uint64_t budget,
-              Pulse pulse)
-      : machine_(machine), searcher_(searcher), observer_(observer), pulse_(std::move(pulse)),
-        budget_(budget) {}
+  Exploration(exec::Machine& machine, search::Searcher& searcher, exec::Observer& observer,
+              const PathLimits& limits, Pulse pulse)
+      : machine_(machine), searcher_(searcher), observer_(observer), limits_(limits),
+        pulse_(std::move(pulse)) {}
 
   void run(exec::State first);
 
@@ -33,21 +34,33 @@ public:
 
 private:
   void turn(exec::State& state);
+  /// What the state became beside itself.
+  void take(exec::Fork fork, search::StateId parent);
   void add(exec::State state, std::optional<search::StateId> parent);
-  bool goesOn() const { return goesOn_ && instructions_ < budget_; }
-  /// Ends what is left when the run does.
-  void cut();
+  void remove(search::StateId state);
   void end(const exec::State& state, exec::Ending ending);
+
+  bool isTooDeep(const exec::State& state) const {
+    return limits_.forksOfPath && state.forks >= limits_.forksOfPath;
+  }
+  /// What all states take, as counted: the same on every machine.
+  uint64_t estimatedBytes() const;
+  /// Gives up states if there are more than memory holds; `running` stays.
+  void shed(search::StateId running);
+  /// Ends what is left when the run does.
+  void leave();
+  /// A path ends before its end.
+  void cut(const exec::State& state, exec::Incompleteness kind, const char* why);
 
   exec::Machine& machine_;
   search::Searcher& searcher_;
   exec::Observer& observer_;
   std::unordered_map<search::StateId, std::unique_ptr<exec::State>> states_;
+  PathLimits limits_;
   Pulse pulse_;
-  uint64_t budget_;
   uint64_t instructions_ = 0;
   uint64_t forks_ = 0;
-  bool goesOn_ = true;
+  const char* stopped_ = nullptr; ///< why
 };
 
 } // namespace sonde::driver

@@ -2,6 +2,7 @@
 
 #include "driver/c_library.h"
 #include "driver/exploration.h"
+#include "driver/interrupt.h"
 #include "exec/symbolic_functions.h"
 #include "program/start.h"
 #include "search/searcher.h"
@@ -75,6 +76,7 @@ output::RunInfo Session::runInfo() const {
   output::RunInfo info;
   info.command = options_.command;
   describeOptions<RunOptions>(options_, runOptions, info.options);
+  describeOptions<LimitOptions>(options_.limits, limitOptions, info.options);
   describeOptions<output::OutputOptions>(options_.output, output::outputOptions, info.options);
   info.program = options_.sources.files;
   info.arguments = invocation().arguments;
@@ -90,18 +92,26 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
       {options_.external == "none" ? exec::ExternalPolicy::None : exec::ExternalPolicy::Allow});
   exec::Settings settings;
   settings.maxDepth = options_.maxDepth;
+  settings.maxQueryWork = options_.limits.queryWork;
   settings.coverage = &coverage;
   exec::Machine machine(program, externals, recorder.observer(), workbench.builder, *workbench.solver,
                         settings);
-  std::unique_ptr<search::Searcher> searcher = search::makeSearcher(options_.search, 1);
+  std::unique_ptr<search::Searcher> searcher = search::makeSearcher(options_.search, options_.searchSeed);
 
   std::clock_t began = std::clock();
-  uint64_t budget = options_.maxInstructions ? uint64_t{options_.maxInstructions} * 1'000'000 : INT64_MAX;
+  RunLimits runLimits(options_.limits);
+  Interrupt interrupt;
   output::Recorder::Count count;
-  Exploration exploration(machine, *searcher, recorder.observer(), budget, [&] {
+  auto whyStop = [&](uint64_t instructions) -> const char* {
     recorder.tick(count);
-    return !options_.exitOnError || recorder.results().bugs().empty();
-  });
+    if (interrupt.requested()) return "the run was interrupted";
+    if (options_.exitOnError && !recorder.results().bugs().empty())
+      return "an error was found (--exit-on-error)";
+    output::Counters made;
+    recorder.results().count(made);
+    return runLimits.reached(instructions, made.tests);
+  };
+  Exploration exploration(machine, *searcher, recorder.observer(), PathLimits(options_.limits), whyStop);
   count = [&](output::Counters& counters) {
     const exec::Reasoner::Counters& reasoner = machine.reasoner().counters();
     counters.instructions = exploration.instructions();

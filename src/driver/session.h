@@ -3,6 +3,7 @@
 /// \file
 /// One run of one program.
 
+#include "driver/limits.h"
 #include "exec/ending.h"
 #include "exec/machine.h"
 #include "frontend/frontend.h"
@@ -26,17 +27,18 @@ struct RunOptions {
   std::string libc = "auto";
   std::string print;
   std::string search = "interleaved";
+  unsigned searchSeed = 1;
   std::string optimisation;
   std::string compilerFlags;
   bool pathHash = false;
   unsigned fuzzSize = 8;
   unsigned maxDepth = 2'000'000;
   unsigned stackMegabytes = 256;
-  unsigned maxInstructions = 0;
   bool exitOnError = false;
   bool statistics = false;
 
   solver::Choices solver;
+  LimitOptions limits;
   output::OutputOptions output;
   std::vector<std::string> command; ///< as the user typed it
 };
@@ -55,9 +57,9 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
      "the C library in bitcode; auto: if the program calls what the engine does not have itself"},
     {"--max-depth", &RunOptions::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
-    {"--max-instructions", &RunOptions::maxInstructions, "MILLIONS", 0, 4e9,
-     "stop after this many; 0: never"},
-    {"--search", &RunOptions::search, "NAME", 0, 0, "which state is next"},
+    {"--search", &RunOptions::search, "interleaved|dfs|bfs|random-path|random-state|covnew", 0, 0,
+     "which state is next"},
+    {"--seed-search", &RunOptions::searchSeed, "N", 0, 4e9, "for searchers that draw lots"},
     {"--print", &RunOptions::print, "program|llvm", 0, 0,
      "print the prepared program, or its LLVM code, and stop"},
     {"--exit-on-error", &RunOptions::exitOnError, nullptr, 0, 0, "end the run with the first error"},

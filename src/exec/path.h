@@ -30,6 +30,7 @@ struct Input {
   X(Resolution, "a pointer had more targets than the limit")                                                 \
   X(Concretised, "a symbolic value was replaced by one of its values")                                       \
   X(Unsupported, "an instruction or function is not supported")                                              \
+  X(ForkLimit, "a branch was left out at the limit of forks of the run")                                     \
   X(DepthLimit, "the path reached the limit of forks on it")                                                 \
   X(InstructionLimit, "the path reached the limit of instructions on it")                                    \
   X(Shed, "a state was dropped for want of memory")                                                          \

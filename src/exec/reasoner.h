@@ -36,6 +36,8 @@ public:
       : builder_(builder), solver_(solver), workLimit_(workLimit) {}
 
   expr::Builder& builder() { return builder_; }
+  /// That all expressions take.
+  std::size_t liveBytes() const { return builder_.context().liveBytes(); }
 
   enum class Answer : uint8_t { Possible, Impossible, Unknown };
 

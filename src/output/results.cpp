@@ -56,9 +56,9 @@ bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
   switch (path.ending.kind) {
   case EndKind::Silent: return false;
   case EndKind::Error: return isNewBug || settings_.emitAllErrors;
+  case EndKind::Cut: return path.coveredNew; // there may be a hundred thousand of them when a run ends
   case EndKind::Exited:
-  case EndKind::Unsupported:
-  case EndKind::Cut: break;
+  case EndKind::Unsupported: break;
   }
   return path.coveredNew || !settings_.onlyNewCoverage;
 }

@@ -31,6 +31,7 @@ public:
     app.add_option("-D", options_.sources.defines, "a macro")->type_name("NAME[=VALUE]");
     addOptions<driver::RunOptions>(app, options_, driver::runOptions);
     addOptions<solver::Choices>(app, options_.solver, solver::kChoices);
+    addOptions<driver::LimitOptions>(app, options_.limits, driver::limitOptions);
     addOptions<output::OutputOptions>(app, options_.output, output::outputOptions);
     app.footer(
         "What follows '--' are the program's arguments.\n\n"

@@ -154,6 +154,8 @@ TEST_F(ResultsTest, OtherEndings) {
   end(path);
   path.ending.kind = exec::EndKind::Cut;
   path.ending.error.detail = "too deep";
+  end(path); // no test: nothing new
+  path.coveredNew = true;
   end(path);
   path.ending.kind = exec::EndKind::Unsupported;
   path.ending.error.detail = "threads";
@@ -161,7 +163,7 @@ TEST_F(ResultsTest, OtherEndings) {
   EXPECT_EQ(files(), (std::vector<std::string>{"test000001.cut.err", "test000001.ktest", "test000002.ktest",
                                                "test000002.unsupported.err"}));
   EXPECT_EQ(counters().silentPaths, 1u);
-  EXPECT_EQ(counters().cutPaths, 2u);
+  EXPECT_EQ(counters().cutPaths, 3u);
   EXPECT_EQ(counters().bugs, 0u);
 }
 

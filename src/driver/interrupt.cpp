@@ -1,0 +1,35 @@
+#include "driver/interrupt.h"
+
+#include <unistd.h>
+
+namespace sonde::driver {
+
+namespace {
+
+// A handler can reach nothing else.
+volatile std::sig_atomic_t requests = 0;
+
+void onSignal(int signal) {
+  if (requests) _exit(128 + signal);
+  requests = 1;
+}
+
+} // namespace
+
+Interrupt::Interrupt() {
+  requests = 0;
+  struct sigaction action = {};
+  action.sa_handler = onSignal;
+  action.sa_flags = SA_RESTART; // a write of results is not to fail for it
+  sigaction(SIGINT, &action, &interruptBefore_);
+  sigaction(SIGTERM, &action, &terminateBefore_);
+}
+
+Interrupt::~Interrupt() {
+  sigaction(SIGINT, &interruptBefore_, nullptr);
+  sigaction(SIGTERM, &terminateBefore_, nullptr);
+}
+
+bool Interrupt::requested() const { return requests != 0; }
+
+} // namespace sonde::driver

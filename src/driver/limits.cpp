@@ -1,0 +1,46 @@
+#include "driver/limits.h"
+
+#include <cstdio>
+#include <limits>
+#include <unistd.h>
+
+namespace sonde::driver {
+
+namespace {
+
+uint64_t residentMegabytes() {
+  unsigned long whole = 0, resident = 0;
+  if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
+    if (std::fscanf(file, "%lu %lu", &whole, &resident) != 2) resident = 0;
+    std::fclose(file);
+  }
+  return resident * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)) >> 20;
+}
+
+} // namespace
+
+PathLimits::PathLimits(const LimitOptions& options)
+    : instructions(options.millionInstructions ? uint64_t{options.millionInstructions} * 1'000'000
+                                               : std::numeric_limits<int64_t>::max()),
+      forks(options.forks), forksOfPath(options.forksOfPath), bytes(uint64_t{options.megabytes} << 20) {}
+
+RunLimits::RunLimits(const LimitOptions& options)
+    : options_(options), end_(std::chrono::steady_clock::now() + std::chrono::seconds(options.seconds)) {}
+
+bool RunLimits::outOfMemory() {
+  constexpr unsigned looks = 64;
+  if (!options_.megabytes || untilLook_-- > 0) return false;
+  untilLook_ = looks;
+  return residentMegabytes() > options_.megabytes;
+}
+
+const char* RunLimits::reached(uint64_t instructions, uint64_t tests) {
+  if (instructions >= PathLimits(options_).instructions)
+    return "the limit of instructions (--max-instructions)";
+  if (options_.tests && tests >= options_.tests) return "the limit of tests (--max-tests)";
+  if (options_.seconds && std::chrono::steady_clock::now() >= end_) return "the limit of time (--max-time)";
+  if (outOfMemory()) return "the limit of memory (--max-memory), although states were given up";
+  return nullptr;
+}
+
+} // namespace sonde::driver

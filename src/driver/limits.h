@@ -1,0 +1,64 @@
+#pragma once
+
+/// \file
+/// What ends a run, or a path, before everything is explored. Limits that choose between paths go by
+/// counters, so that equal runs make equal choices; clock and memory in use can only end the run as a whole.
+
+#include "support/options.h"
+
+#include <chrono>
+#include <cstdint>
+
+namespace sonde::driver {
+
+/// 0: no limit.
+struct LimitOptions {
+  unsigned seconds = 0;
+  unsigned megabytes = 4000;
+  unsigned millionInstructions = 0;
+  unsigned forks = 0;
+  unsigned forksOfPath = 0;
+  unsigned tests = 0;
+  unsigned queryWork = 0;
+};
+
+inline constexpr OptionRow<LimitOptions> limitOptions[] = {
+    {"--max-time", &LimitOptions::seconds, "SECONDS", 0, 1e9, "end the run after this time"},
+    {"--max-memory", &LimitOptions::megabytes, "MB", 0, 1e9,
+     "give up states that got nowhere for longest when this is used up"},
+    {"--max-instructions", &LimitOptions::millionInstructions, "MILLIONS", 0, 4e9,
+     "end the run after this many, on all paths together"},
+    {"--max-forks", &LimitOptions::forks, "N", 0, 4e9, "follow one side only after so many forks in all"},
+    {"--max-path-forks", &LimitOptions::forksOfPath, "N", 0, 4e9, "end a path at its n-th fork"},
+    {"--max-tests", &LimitOptions::tests, "N", 0, 4e9, "end the run after so many tests"},
+    {"--max-query-work", &LimitOptions::queryWork, "CONFLICTS", 0, 4e9,
+     "give a question to the solver up after so much work"},
+};
+
+/// Those that exploration itself looks after: by counters, and exactly. 0: no limit.
+struct PathLimits {
+  explicit PathLimits(const LimitOptions&);
+
+  uint64_t instructions; ///< on all paths together; never 0
+  uint64_t forks;
+  uint32_t forksOfPath;
+  uint64_t bytes;
+};
+
+/// Those that end the run as a whole.
+class RunLimits {
+public:
+  explicit RunLimits(const LimitOptions& options);
+
+  /// Why the run must end now; null: it may go on.
+  const char* reached(uint64_t instructions, uint64_t tests);
+
+private:
+  bool outOfMemory();
+
+  LimitOptions options_;
+  std::chrono::steady_clock::time_point end_;
+  unsigned untilLook_ = 0; ///< at the memory in use: to ask costs a system call
+};
+
+} // namespace sonde::driver

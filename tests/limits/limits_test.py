@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Every searcher finds the same paths; every limit ends what it promises to end, and the verdict says so.
+
+usage: limits_test.py SONDE [SUITE]
+"""
+
+import json
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+SONDE = Path(sys.argv[1]).resolve()
+SEARCHERS = ["interleaved", "dfs", "bfs", "random-path", "random-state", "covnew"]
+
+# 64 paths, and a bug on some of them.
+TREE = """
+#include <klee/klee.h>
+int main(void) {
+  unsigned char x[6];
+  int ones = 0;
+  klee_make_symbolic(x, sizeof x, "x");
+  for (int n = 0; n < 6; n++)
+    if (x[n] > 100) ones++;
+  return 10 / (5 - ones);
+}
+"""
+
+# More paths than anybody waits for.
+ENDLESS = TREE.replace("6", "64").replace("10 / (5 - ones)", "ones")
+
+# A path that never ends, beside one that does.
+LOOP = """
+#include <klee/klee.h>
+int main(void) {
+  unsigned char x;
+  klee_make_symbolic(&x, sizeof x, "x");
+  if (x == 1) return 1;
+  for (volatile unsigned n = 0;; n++) {}
+}
+"""
+
+# A question that takes work: two factors.
+FACTORS = """
+#include <klee/klee.h>
+int main(void) {
+  unsigned x, y;
+  klee_make_symbolic(&x, sizeof x, "x");
+  klee_make_symbolic(&y, sizeof y, "y");
+  klee_assume(x > 1 & x < 65536 & y > 1 & y < 65536);
+  if (x * y == 4292739359u) return 1;
+  return 0;
+}
+"""
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="sonde-limits-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        self.runs = 0
+
+    def command(self, text, *options):
+        self.runs += 1
+        source, self.output = self.folder / "program.c", self.folder / f"run-{self.runs}"
+        source.write_text(text)
+        return [SONDE, "run", "--path-hash", f"--output={self.output}", *options, source]
+
+    def explore(self, text, *options):
+        """What info.json says."""
+        result = subprocess.run(self.command(text, *options), capture_output=True, text=True, timeout=300)
+        self.assertIn(result.returncode, (0, 1), result.stderr)
+        return self.info()
+
+    def info(self):
+        return json.loads((self.output / "info.json").read_text())
+
+    def written(self):
+        """Names and bytes of all tests."""
+        return [(path.name, path.read_bytes()) for path in sorted(self.output.glob("*.ktest"))]
+
+    def assertGaps(self, info, *kinds):
+        self.assertEqual(sorted(gap["kind"] for gap in info["incompleteness"]), sorted(kinds))
+        self.assertEqual(info["verdict"]["all_paths_explored"], not kinds)
+
+
+class Searchers(Case):
+    def test_all_find_the_same_paths(self):
+        found = set()
+        for name in SEARCHERS:
+            info = self.explore(TREE, f"--search={name}", "--emit-all-errors")
+            self.assertGaps(info)
+            found.add(tuple(sorted((test["path_hash"], test["kind"]) for test in info["tests"])))
+        self.assertEqual(len(found), 1)
+        self.assertEqual(len(found.pop()), 64)
+
+    def test_each_does_the_same_twice(self):
+        for name in SEARCHERS:
+            self.explore(TREE, f"--search={name}")
+            first = self.written()
+            self.assertEqual(len(first), 64 - 5, name)  # six paths to one bug
+            self.explore(TREE, f"--search={name}")
+            self.assertEqual(first, self.written(), name)
+
+    def test_the_seed_changes_the_order(self):
+        orders = set()
+        for seed in range(3):
+            self.explore(TREE, "--search=random-state", f"--seed-search={seed}")
+            orders.add(tuple(self.written()))
+        self.assertGreater(len(orders), 1)
+
+    def test_an_unknown_one_is_a_mistake(self):
+        result = subprocess.run(self.command(TREE, "--search=fastest"), capture_output=True, text=True)
+        self.assertEqual(result.returncode, 2)
+        self.assertIn("random-path", result.stderr)
+
+
+class Limits(Case):
+    def test_time(self):
+        began = time.monotonic()
+        info = self.explore(LOOP, "--max-time=2")
+        self.assertLess(time.monotonic() - began, 60)
+        self.assertGaps(info, "Unexplored")
+        self.assertIn("exit", [test["kind"] for test in info["tests"]])
+
+    def test_instructions(self):
+        info = self.explore(LOOP, "--max-instructions=1")
+        self.assertGaps(info, "Unexplored")
+        self.assertEqual(info["counters"]["instructions"] // 1000, 1000)
+
+    def test_tests(self):
+        info = self.explore(ENDLESS, "--max-tests=5", "--search=dfs")
+        self.assertGaps(info, "Unexplored")
+        self.assertEqual([test["kind"] for test in info["tests"]], ["exit"] * 5)
+
+    def test_forks(self):
+        info = self.explore(ENDLESS, "--max-forks=10")
+        self.assertGaps(info, "ForkLimit")
+        self.assertEqual([test["kind"] for test in info["tests"]].count("exit"), 11)
+
+    def test_forks_of_a_path(self):
+        info = self.explore(ENDLESS, "--max-path-forks=3")
+        self.assertGaps(info, "DepthLimit")
+        self.assertEqual(info["counters"]["cut_paths"], 8)
+
+    def test_a_limit_that_is_not_reached(self):
+        options = ["--max-path-forks=20", "--max-forks=100", "--max-tests=100", "--max-instructions=10"]
+        self.assertGaps(self.explore(TREE, *options, "--max-time=200", "--max-memory=1000"))
+
+    def test_memory(self):
+        info = self.explore(ENDLESS, "--search=bfs", "--max-memory=200", "--max-forks=30000")
+        self.assertIn("Shed", [gap["kind"] for gap in info["incompleteness"]])
+        self.assertLess(info["counters"]["memory"], 200_000)
+
+    def test_query_work(self):
+        info = self.explore(FACTORS, "--max-query-work=10")
+        self.assertGaps(info, "QueryLimit")
+
+
+class Interrupted(Case):
+    def interrupt(self, times):
+        process = subprocess.Popen(self.command(ENDLESS), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        while not list(self.output.glob("*.ktest")):
+            self.assertIsNone(process.poll())
+            time.sleep(0.05)
+        for _ in range(times):
+            process.send_signal(signal.SIGINT)
+            time.sleep(0.2)
+        _, errors = process.communicate(timeout=120)
+        return process.returncode, errors
+
+    def test_once_ends_cleanly(self):
+        code, errors = self.interrupt(1)
+        self.assertEqual(code, 0, errors)
+        info = self.info()
+        self.assertGaps(info, "Unexplored")
+        self.assertEqual(len(info["tests"]), len(self.written()))
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[2:]])
