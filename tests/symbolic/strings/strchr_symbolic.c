@@ -1,0 +1,10 @@
+// A known letter in a symbolic word.
+#include "../symbolic.h"
+
+int main(void) {
+  char text[3];
+  klee_make_symbolic(text, 2, "text");
+  text[2] = 0;
+  const char *found = strchr(text, ':');
+  return found ? (int)(found - text) : 5;
+}
