@@ -29,9 +29,13 @@ public:
 private:
   enum class State : std::uint8_t { Ready, Sat, Unsat, Unknown };
 
+  /// Within a search.
   void backtrack(std::uint32_t level);
+  /// Undoes what the last search assigned; the next one fills the queue of decisions anew.
+  void leaveSearch();
   bool simplify(std::vector<Lit>& literals) const;
   bool enterCone(std::span<const Literal> assumptions, std::span<const Literal> relevant);
+  bool attachCone();
   Result search(const Limits& limits);
   /// Draws the lesson of a conflict. \return false if the clauses are contradictory.
   bool learn(ClauseRef conflict);
@@ -53,6 +57,7 @@ private:
   std::vector<Lit> assumptions_;
   std::vector<Lit> failed_;
   std::vector<Lit> buffer_;
+  std::size_t trailOfModel_ = 0; // its length when the whole cone is assigned
   bool contradictory_ = false;
   State state_ = State::Ready;
   std::uint64_t conflicts_ = 0;
@@ -83,7 +88,7 @@ bool CdclSolver::simplify(std::vector<Lit>& literals) const {
 }
 
 void CdclSolver::addClause(std::span<const Literal> literals) {
-  backtrack(0);
+  leaveSearch();
   state_ = State::Ready;
   buffer_.clear();
   for (Literal literal : literals) {
@@ -107,9 +112,13 @@ void CdclSolver::backtrack(std::uint32_t level) {
   });
 }
 
+void CdclSolver::leaveSearch() {
+  trail_.backtrack(0, [&](Lit literal) { phases_[literal.variable()] = literal.negated(); });
+}
+
 Result CdclSolver::solve(std::span<const Literal> assumptions, std::span<const Literal> relevant,
                          const Limits& limits) {
-  backtrack(0);
+  leaveSearch();
   failed_.clear();
   Result result = Result::Unsat;
   if (!contradictory_ && enterCone(assumptions, relevant))
@@ -138,7 +147,15 @@ bool CdclSolver::enterCone(std::span<const Literal> assumptions, std::span<const
   cone_.close(store_);
   queue_.reset(cone_.variables());
   restarts_.reset();
-  return store_.attach(cone_.variables());
+  return attachCone();
+}
+
+/// From here on only variables of the cone are assigned, so the length of the trail tells when all are.
+bool CdclSolver::attachCone() {
+  if (!store_.attach(cone_.variables())) return false;
+  auto open = std::ranges::count_if(cone_.variables(), [&](Variable v) { return !trail_.isAssigned(v); });
+  trailOfModel_ = trail_.size() + static_cast<std::size_t>(open);
+  return true;
 }
 
 Result CdclSolver::search(const Limits& limits) {
@@ -198,13 +215,12 @@ CdclSolver::Step CdclSolver::decide() {
     trail_.assign(assumption, kNoClause);
     return Step::Decided;
   }
+  if (trail_.size() == trailOfModel_) return Step::AllAssigned;
   auto next = queue_.next([&](Variable variable) { return !trail_.isAssigned(variable); });
-  if (next) {
-    trail_.newLevel();
-    trail_.assign(Lit::of(*next, phases_[*next]), kNoClause);
-    return Step::Decided;
-  }
-  return Step::AllAssigned;
+  SONDE_CHECK(next, "a variable of the cone is neither assigned nor in the queue");
+  trail_.newLevel();
+  trail_.assign(Lit::of(*next, phases_[*next]), kNoClause);
+  return Step::Decided;
 }
 
 bool CdclSolver::limitReached(const Limits& limits, std::uint64_t conflictsAtStart) const {
@@ -221,7 +237,7 @@ bool CdclSolver::reduceIfDue() {
   nextReduction_ = conflicts_ + kFirst + kGrowth * ++reductions_;
   backtrack(0);
   store_.reduce();
-  contradictory_ = !store_.attach(cone_.variables());
+  contradictory_ = !attachCone();
   return !contradictory_;
 }
 
@@ -253,7 +269,7 @@ bool CdclSolver::failed(Literal literal) {
 }
 
 void CdclSolver::forEachClauseOfCone(const std::function<void(std::span<const Literal>)>& visit) {
-  backtrack(0);
+  leaveSearch();
   std::vector<Literal> clause;
   for (Variable variable : cone_.variables()) {
     Lit positive = Lit::of(variable, false);
