@@ -36,7 +36,7 @@ class Instance;
 struct Refinement;
 
 struct Options {
-  sat::Core sat = sat::Core::CadicalPlain;
+  sat::Core sat = sat::Core::Own;
   TableEncoding tables = TableEncoding::Auto;
   /// A new instance for every query, for measurements.
   bool fresh = false;

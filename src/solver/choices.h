@@ -12,7 +12,7 @@ namespace sonde::solver {
 
 struct Choices {
   std::string backend = "abv";
-  std::string sat = "cadical";
+  std::string sat = "own";
   std::string tables = "auto";
   bool validate = false;
 
@@ -21,8 +21,8 @@ struct Choices {
 
 inline constexpr OptionRow<Choices> kChoices[] = {
     {"--backend", &Choices::backend, "abv|z3", 0, 0, "who decides: Sonde's own solver, or Z3"},
-    {"--sat", &Choices::sat, "cadical|own", 0, 0,
-     "who solves the clauses beneath abv: CaDiCaL, or Sonde's own core for streams of small queries"},
+    {"--sat", &Choices::sat, "own|cadical", 0, 0,
+     "who solves the clauses beneath abv: Sonde's own core for streams of small queries, or CaDiCaL"},
     {"--tables", &Choices::tables, "auto|mux|ranges|chain|axioms|lazy", 0, 0,
      "how abv encodes reads of constant tables: decision diagrams, value ranges, a chain of choices, axioms "
      "at once, or axioms as models violate them; auto goes by the table"},

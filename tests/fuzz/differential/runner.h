@@ -64,7 +64,7 @@ struct RunOptions {
   using Wrapper = std::function<std::unique_ptr<solver::Solver>(std::unique_ptr<solver::Solver>)>;
 
   solver::Backend backend = solver::Backend::Abv;
-  sat::Core sat = sat::Core::CadicalPlain;
+  sat::Core sat = sat::Core::Own;
   // Seconds a query. Where our model satisfies the query there is nothing left for Z3 to prove, and it gets
   // less time.
   double ourLimit = 1;
