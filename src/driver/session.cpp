@@ -77,6 +77,7 @@ output::RunInfo Session::runInfo() const {
   info.command = options_.command;
   describeOptions<RunOptions>(options_, runOptions, info.options);
   describeOptions<LimitOptions>(options_.limits, limitOptions, info.options);
+  describeOptions<solver::Choices>(options_.solver, solver::kChoices, info.options);
   describeOptions<output::OutputOptions>(options_.output, output::outputOptions, info.options);
   info.program = options_.sources.files;
   info.arguments = invocation().arguments;

@@ -17,6 +17,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 from run import CLANG, Test  # noqa: E402
 
+HEADERS = Path(__file__).resolve().parents[2] / "runtime" / "include"  # klee/klee.h
+
 # `  %x = tail call i32 @f(...)`, `  store i32 ...`, `  br label ...`
 INSTRUCTION = re.compile(r"^\s+(?:%[-\w.$\"]+ = )?(?:(?:must|no)?tail )?([a-z]+)\b", re.MULTILINE)
 INTRINSIC = re.compile(r"^(?!declare).*@(llvm\.[\w.]+)\(", re.MULTILINE)
@@ -29,7 +31,7 @@ def assembly(test):
     texts = []
     for level in test.levels:
         flags = ["-O0"] if level == "default" else [f"-O{level}"]
-        command = [CLANG, "-w", "-S", "-emit-llvm", "-o", "-", *flags, *test.cflags, str(test.path)]
+        command = [CLANG, "-w", "-S", "-emit-llvm", "-o", "-", f"-I{HEADERS}", *flags, *test.cflags, str(test.path)]
         texts.append(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
     return "\n".join(texts)
 
