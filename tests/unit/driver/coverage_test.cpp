@@ -182,13 +182,18 @@ TEST_F(CoverageTest, ExecutionIsTheSame) {
                                   "  return sum;\n"
                                   "}\n";
   load(program, false);
-  State plain = initial();
-  Ending expected = finish(plain);
+  Ending expected;
+  uint64_t instructions = 0;
+  { // a state does not outlive its machine
+    State plain = initial();
+    expected = finish(plain);
+    instructions = plain.instructions;
+  }
   load(program);
   for (int round = 0; round < 2; ++round) {
     State state = initial();
     EXPECT_EQ(finish(state).exitCode, expected.exitCode);
-    EXPECT_EQ(state.instructions, plain.instructions);
+    EXPECT_EQ(state.instructions, instructions);
   }
 }
 
