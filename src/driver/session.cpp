@@ -93,6 +93,8 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
       {options_.external == "none" ? exec::ExternalPolicy::None : exec::ExternalPolicy::Allow});
   exec::Settings settings;
   settings.maxDepth = options_.maxDepth;
+  settings.maxTargets = options_.maxTargets;
+  settings.maxSymbolicSize = options_.maxSymbolicSize;
   settings.maxQueryWork = options_.limits.queryWork;
   settings.coverage = &coverage;
   exec::Machine machine(program, externals, recorder.observer(), workbench.builder, *workbench.solver,

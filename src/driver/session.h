@@ -34,6 +34,8 @@ struct RunOptions {
   unsigned fuzzSize = 8;
   unsigned maxDepth = 2'000'000;
   unsigned stackMegabytes = 256;
+  unsigned maxTargets = 64;
+  unsigned maxSymbolicSize = 4096;
   bool exitOnError = false;
   bool statistics = false;
 
@@ -57,6 +59,10 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
      "the C library in bitcode; auto: if the program calls what the engine does not have itself"},
     {"--max-depth", &RunOptions::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
+    {"--max-targets", &RunOptions::maxTargets, "N", 1, 1e6,
+     "objects or functions that a symbolic pointer is followed to"},
+    {"--max-sym-size", &RunOptions::maxSymbolicSize, "BYTES", 0, 1e6,
+     "largest size for which an allocation of symbolic size gets a path of its own"},
     {"--search", &RunOptions::search, "interleaved|dfs|bfs|random-path|random-state|covnew", 0, 0,
      "which state is next"},
     {"--seed-search", &RunOptions::searchSeed, "N", 0, 4e9, "for searchers that draw lots"},

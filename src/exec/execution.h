@@ -29,8 +29,7 @@ struct Settings {
   uint32_t maxDepth = 2'000'000;         ///< nested calls
   program::Coverage* coverage = nullptr; ///< of a program that was instrumented by it
   uint32_t maxTargets = 64;              ///< objects or functions that one symbolic pointer is followed to
-  uint32_t maxSizes = 64;                ///< sizes that an allocation of symbolic size is followed for
-  uint64_t maxSymbolicSize = 4096;       ///< the largest of them
+  uint64_t maxSymbolicSize = 4096;       ///< of allocations: each size up to this one is followed
   uint64_t maxQueryWork = 0;             ///< SAT conflicts per question; 0: as many as it takes
 };
 

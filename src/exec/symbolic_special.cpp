@@ -355,7 +355,7 @@ void effectIntrinsic(Execution& execution) {
       return enterRuntime(execution, version, std::span(list).first(3), 0, 0);
   for (std::size_t n = 0; n < list.size(); ++n)
     if (!(isMemset && n == 1))
-      splitRegister(execution, list[n], execution.settings.maxSizes, Incompleteness::SymbolicSize);
+      splitRegister(execution, list[n], execution.settings.maxTargets, Incompleteness::Resolution);
   if (isMemset && isSymbolic(execution, list[1])) {
     std::vector<memory::Byte> bytes(execution.slot(list[2]), {expression(execution, list[1], 8), 0});
     execution.check(execution.state.memory.writeBytes(execution.slot(list[0]), bytes));

@@ -323,7 +323,7 @@ void executeSymbolic(Execution& execution) {
   case Opcode::CheckAligned: return requireAligned(execution);
   case Opcode::CheckShift: return requireSmallShift(execution);
   case Opcode::AllocaDynamic:
-    splitRegister(execution, ip.a, execution.settings.maxSizes, Incompleteness::SymbolicSize);
+    settleSizes(execution, std::span(&ip.a, 1));
     execution.next = execution.ip;
     return;
 
