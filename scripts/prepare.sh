@@ -36,7 +36,7 @@ prepare() {
 
 missingPackages() {
   local wanted
-  mapfile -t wanted < <(sed 's/#.*//; s/[[:space:]]//g; /^$/d' "$root/scripts/packages.txt" | sort)
+  mapfile -t wanted < <(sed 's/#.*//; s/[[:space:]]//g; /^$/d' "$root/scripts/packages.txt" | sort -u)
   comm -23 <(printf '%s\n' "${wanted[@]}") \
     <(dpkg-query --show --showformat '${Package} ${db:Status-Status}\n' "${wanted[@]}" 2>/dev/null |
       sed -n 's/ installed$//p' | sort -u)
