@@ -129,7 +129,7 @@ void callLibrary(Execution& execution, const CallSite& site, uint32_t callee) {
   uint32_t version = execution.program.runtimeFor(callee);
   if (version != program::none)
     return enterRuntime(execution, version, site.slots, site.result, site.resultSlots);
-  if (function.allocates && !settleSizes(execution, site.slots)) return;
+  if (function.allocates) settleSizes(execution, site.slots);
   settleArguments(execution, site);
   onConcreteMemory(execution, Incompleteness::Concretised, [&] {
     LibraryResult result = callConcretely(execution, site, function);

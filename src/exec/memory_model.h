@@ -41,7 +41,7 @@ public:
   virtual bool store(Execution&, const SymbolicAccess&, const expr::Expr& value) = 0;
 };
 
-/// `--memory=forking`: a state for each target.
+/// The model there is so far: a state for each target.
 class ForkingModel final : public MemoryModel {
 public:
   expr::Expr load(Execution&, const SymbolicAccess&) override;

@@ -81,7 +81,6 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access) {
       execution.reasoner.pieces(state.path, access.address, pieceOf, execution.settings.maxTargets);
   resolution.part = std::move(pieces.part);
   resolution.complete = pieces.complete;
-  resolution.modelFails = !found[0].object;
   for (std::size_t n = 0; n < pieces.all.size(); ++n) {
     Reasoner::Piece& piece = pieces.all[n];
     if (found[n].object) {

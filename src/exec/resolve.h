@@ -19,7 +19,6 @@ struct Resolution {
     std::optional<expr::Model> model; ///< none: the path's own
   };
   std::vector<Failure> failures;
-  bool modelFails = false; ///< the path's own model leads to the first failure, not to the first target
   bool complete = true;
 };
 

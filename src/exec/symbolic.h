@@ -83,8 +83,6 @@ expr::Expr pointer(Execution&, program::Slot);
 expr::Expr makeBinary(Execution&, program::BinaryOp, const expr::Expr& a, const expr::Expr& b,
                       unsigned width);
 expr::Expr makeCompare(Execution&, program::CompareOp, const expr::Expr& a, const expr::Expr& b);
-/// False: division by this divisor is an error on every path, and the ending is set.
-bool requireDivisible(Execution&, program::BinaryOp, const expr::Expr& a, const expr::Expr& b);
 
 /// The instructions that deal with more than registers a, b, c and dst (symbolic_special.cpp) …
 void executeSpecial(Execution&);
@@ -97,8 +95,8 @@ void symbolicReturn(Execution&, uint32_t slots);
 void enterRuntime(Execution&, uint32_t function, std::span<const program::Slot> arguments,
                   program::Slot result, uint32_t resultSlots);
 /// The arguments of an allocation: sizes up to the limit get a path each, of the larger ones the smallest is
-/// followed. False: the state ended.
-bool settleSizes(Execution&, std::span<const program::Slot> slots);
+/// followed.
+void settleSizes(Execution&, std::span<const program::Slot> slots);
 /// All symbolic bytes that a native function can get at become concrete.
 void concretiseReachable(Execution&, const NativeCall& call);
 

@@ -71,7 +71,7 @@ void enterRuntime(Execution& execution, uint32_t function, std::span<const Slot>
   execution.next = callee.code.data();
 }
 
-bool settleSizes(Execution& execution, std::span<const Slot> slots) {
+void settleSizes(Execution& execution, std::span<const Slot> slots) {
   expr::Builder& builder = execution.reasoner.builder();
   for (Slot slot : slots) {
     if (!isSymbolic(execution, slot)) continue;
@@ -86,7 +86,6 @@ bool settleSizes(Execution& execution, std::span<const Slot> slots) {
     if (!branch.taken) concretiseRegister(execution, slot, Incompleteness::SymbolicSize);
     splitRegister(execution, slot, execution.settings.maxSymbolicSize + 1, Incompleteness::QueryLimit);
   }
-  return !execution.stopped();
 }
 
 void concretiseReachable(Execution& execution, const NativeCall& call) {

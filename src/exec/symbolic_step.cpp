@@ -68,8 +68,7 @@ bool isDivision(BinaryOp op) {
   return op == BinaryOp::SDiv || op == BinaryOp::SRem || op == BinaryOp::UDiv || op == BinaryOp::URem;
 }
 
-} // namespace
-
+/// False: division by this divisor is an error on every path, and the ending is set.
 bool requireDivisible(Execution& execution, BinaryOp op, const Expr& a, const Expr& b) {
   Builder& builder = execution.reasoner.builder();
   unsigned width = a->width();
@@ -83,6 +82,8 @@ bool requireDivisible(Execution& execution, BinaryOp op, const Expr& a, const Ex
   return require(execution, builder.bitNot(overflows),
                  [&] { return execution.error(ErrorKind::DivisionOverflow); });
 }
+
+} // namespace
 
 Expr makeBinary(Execution& execution, BinaryOp op, const Expr& a, const Expr& b, unsigned width) {
   Builder& builder = execution.reasoner.builder();
