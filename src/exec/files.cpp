@@ -59,7 +59,7 @@ Files::Files() : table_(std::make_shared<FileTable>()) {
       continue;
     }
     File file;
-    file.kind = descriptor == STDIN_FILENO ? FileKind::Input : FileKind::Output;
+    file.kind = descriptor == STDIN_FILENO ? FileKind::Stream : FileKind::Output;
     file.mode = status.st_mode;
     file.descriptor = descriptor;
     OpenFile open;
@@ -237,7 +237,7 @@ int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
   const File& file = fileOf(*open);
   switch (file.kind) {
   case FileKind::Host: status = file.host->status(); return 0;
-  case FileKind::Input:
+  case FileKind::Stream:
   case FileKind::Output: return fstat(file.descriptor, &status) == 0 ? 0 : -errno;
   case FileKind::Directory: {
     const int64_t result = this->status(file.path, true, status);

@@ -24,7 +24,7 @@ enum class FileKind : uint8_t {
   Host,      ///< a file of the host, read only
   Memory,    ///< a file of the state's own
   Directory, ///< its entries as they were when it was opened
-  Input,     ///< a stream of the host: standard input
+  Stream,    ///< a stream of the host: standard input
   Output,    ///< a descriptor of the host: standard output and error
   Null,      ///< /dev/null
   Pipe,
@@ -42,8 +42,8 @@ struct File {
   std::string path;                   ///< absolute; empty if it has none
   uint32_t mode = 0;                  ///< st_mode
   std::shared_ptr<HostFile> host;     ///< Host
-  std::shared_ptr<HostStream> stream; ///< Input
-  int descriptor = -1;                ///< Input, Output: the host's
+  std::shared_ptr<HostStream> stream; ///< Stream
+  int descriptor = -1;                ///< Stream, Output: the host's
   uint64_t base = 0;                  ///< Memory, Pipe: the object with its bytes
   uint64_t size = 0;                  ///< Memory, Pipe
   uint64_t consumed = 0;              ///< Pipe: bytes that were read

@@ -4,6 +4,7 @@
 /// How one path ended, as those hear of it who write tests, count and report.
 
 #include "exec/ending.h"
+#include "input/object.h"
 
 #include <cstdint>
 #include <optional>
@@ -13,13 +14,8 @@
 namespace sonde::exec {
 
 /// One piece of the program's input with the bytes that lead down a path: what klee_make_symbolic, a nondet
-/// function or the fuzz target's buffer was given.
-struct Input {
-  std::string name;
-  std::vector<uint8_t> bytes;
-
-  friend bool operator==(const Input&, const Input&) = default;
-};
+/// function or the fuzz target's buffer was given, or what the program was started with.
+using Input = input::Object;
 
 // X(name, text): why a path is not all that the program does there. Each occurrence is counted.
 #define SONDE_INCOMPLETENESS(X)                                                                              \

@@ -43,7 +43,7 @@ int64_t readAt(SystemCall& call, const OpenFile& open, uint64_t to, uint64_t siz
   case FileKind::Host:
     return transferIn(call, to, size,
                       [&](uint8_t* bytes, uint64_t count) { return file.host->read(bytes, count, offset); });
-  case FileKind::Input:
+  case FileKind::Stream:
     return transferIn(call, to, size, [&](uint8_t* bytes, uint64_t count) {
       return file.stream->read(bytes, count, offset);
     });
@@ -97,7 +97,7 @@ int64_t writeAt(SystemCall& call, const OpenFile& open, uint64_t from, uint64_t 
   case FileKind::Null: return static_cast<int64_t>(size);
   case FileKind::Host:
   case FileKind::Directory:
-  case FileKind::Input: return -EBADF;
+  case FileKind::Stream: return -EBADF;
   }
   return -EBADF;
 }
