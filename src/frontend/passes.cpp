@@ -5,6 +5,7 @@
 /// into `unreachable`, InstSimplify folds `x + 1 > x`.
 ///
 /// What is run:
+///  - TranslateAssembly: inline assembly of known meaning as instructions.
 ///  - SplitIntegers: integers of more than 128 bits in words of 64.
 ///  - mem2reg: promotes locals whose address is only loaded from and stored to, whole and in their own type.
 ///  No such
@@ -19,6 +20,7 @@
 
 #include "frontend/passes.h"
 
+#include "frontend/inline_assembly.h"
 #include "frontend/split_integers.h"
 
 #include <llvm/CodeGen/ExpandReductions.h>
@@ -65,6 +67,7 @@ void runPasses(llvm::Module& module) {
   builder.crossRegisterProxies(loops, functions, components, modules);
 
   llvm::FunctionPassManager perFunction;
+  perFunction.addPass(TranslateAssembly());
   perFunction.addPass(SplitIntegers());
   perFunction.addPass(PromoteLocals());
   perFunction.addPass(llvm::LowerConstantIntrinsicsPass());
