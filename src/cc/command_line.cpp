@@ -145,6 +145,8 @@ CommandLine parse(const std::vector<std::string>& arguments) {
   return line;
 }
 
+std::string linkedFile(const CommandLine& line) { return line.output.empty() ? "a.out" : line.output; }
+
 std::string defaultObject(const std::string& source) {
   return std::filesystem::path(source).filename().replace_extension(".o").string();
 }
@@ -175,6 +177,35 @@ std::vector<std::string> linkCommand(const CommandLine& line, const std::vector<
       command.push_back(word.text);
   }
   return command;
+}
+
+std::vector<std::string> archives(const CommandLine& line) {
+  namespace fs = std::filesystem;
+  const auto valuesOf = [&](std::string_view flag) {
+    std::vector<std::string> values;
+    for (size_t n = 0; n < line.words.size(); ++n) {
+      const std::string& text = line.words[n].text;
+      if (line.words[n].role != Role::Flag || !text.starts_with(flag)) continue;
+      if (text.size() > flag.size())
+        values.push_back(text.substr(flag.size()));
+      else if (n + 1 < line.words.size())
+        values.push_back(line.words[n + 1].text);
+    }
+    return values;
+  };
+  std::vector<std::string> found;
+  for (const Word& word : line.words)
+    if (word.role == Role::Input && word.text.ends_with(".a")) found.push_back(word.text);
+  const std::vector<std::string> folders = valuesOf("-L");
+  for (const std::string& name : valuesOf("-l"))
+    for (const fs::path folder : folders) {
+      if (fs::exists(folder / ("lib" + name + ".so"))) break;
+      const fs::path archive = folder / ("lib" + name + ".a");
+      if (!fs::exists(archive)) continue;
+      found.push_back(archive);
+      break;
+    }
+  return found;
 }
 
 } // namespace sonde::cc

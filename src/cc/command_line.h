@@ -38,6 +38,9 @@ struct CommandLine {
 
 CommandLine parse(const std::vector<std::string>& arguments);
 
+/// Where the linker puts its result.
+std::string linkedFile(const CommandLine&);
+
 /// The object file that `-c` makes of a source if nothing else is said.
 std::string defaultObject(const std::string& source);
 
@@ -52,5 +55,8 @@ std::vector<std::string> bitcodeFlags(const CommandLine&);
 
 /// The line with each source replaced by its object.
 std::vector<std::string> linkCommand(const CommandLine&, const std::vector<std::string>& objects);
+
+/// The archives on the line: by their path, or by -l in a folder of -L where no shared library goes first.
+std::vector<std::string> archives(const CommandLine&);
 
 } // namespace sonde::cc

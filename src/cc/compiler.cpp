@@ -6,6 +6,7 @@
 #include "cc/compiler.h"
 
 #include "cc/command_line.h"
+#include "frontend/archive_members.h"
 #include "frontend/clang_driver.h"
 #include "frontend/embedded_bitcode.h"
 #include "support/process.h"
@@ -48,7 +49,7 @@ public:
 
   int run() {
     const std::vector<Word> sources = line_.sources();
-    if (line_.mode == Mode::Other || sources.empty() || isProbe(sources.front().text))
+    if (line_.mode == Mode::Other || (!sources.empty() && isProbe(sources.front().text)))
       return runClang(arguments_);
     return line_.mode == Mode::Compile ? compileOnly(sources) : compileAndLink(sources);
   }
@@ -77,7 +78,28 @@ private:
       if (const int code = runClang(command)) return code;
       addBitcode(source, objects.back());
     }
-    return runClang(linkCommand(line_, objects));
+    if (const int code = runClang(sources.empty() ? arguments_ : linkCommand(line_, objects))) return code;
+    addMembers();
+    return 0;
+  }
+
+  /// What the bitcode needs of archives beyond what the linker took. The program itself stays as it was asked
+  /// for.
+  void addMembers() {
+    const std::string file = linkedFile(line_);
+    if (!std::filesystem::is_regular_file(file)) return;
+    const std::string members = frontend::membersForBitcode(file, archives(line_));
+    if (members.empty()) return;
+    const std::string section = folder_.path() / "members";
+    std::ofstream(section, std::ios::binary) << members;
+    if (!addSection(section, file))
+      std::cerr << "sonde cc: note: " << file << " lacks bitcode that it needs of archives: see above"
+                << std::endl;
+  }
+
+  static bool addSection(const std::string& section, const std::string& file) {
+    const std::string option = std::string("--add-section=") + frontend::bitcodeSection + "=" + section;
+    return runProcess({SONDE_OBJCOPY, option, file}, "install the package llvm-19") == 0;
   }
 
   /// Dependencies of a source that is linked at once are written beside the program, not beside our object.
@@ -99,10 +121,7 @@ private:
     append(command, {"-w", "-Qunused-arguments", "-U_FORTIFY_SOURCE", "-emit-llvm", "-c", "-o", bitcode});
     append(command, languageFlags(source));
     command.push_back(source.text);
-    if (runClang(command) != 0 || !frontend::writeSection(bitcode, section) ||
-        runProcess(
-            {SONDE_OBJCOPY, std::string("--add-section=") + frontend::bitcodeSection + "=" + section, object},
-            "install the package llvm-19") != 0)
+    if (runClang(command) != 0 || !frontend::writeSection(bitcode, section) || !addSection(section, object))
       std::cerr << "sonde cc: note: " << object << " has no bitcode: see above for what went wrong with "
                 << source.text << std::endl;
   }

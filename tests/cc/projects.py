@@ -5,6 +5,7 @@ usage: projects.py SONDE PROJECT        exit code 1 and an explanation if they d
 """
 
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -94,6 +95,12 @@ def project_keeps_bugs(project):
     assert project.run("./bug")[0] == 2
     code, _, errors = project.run(project.sonde, "run", "./bug")
     assert code == 1 and "bug.c:1:" in errors and "null pointer" in errors, errors
+    project.write("shift.c", "int main(int argc, char **argv) { (void)(1 << (argc + 40)); return 2; }\n")
+    project.cc("-O3", "-c", "shift.c")
+    project.cc("shift.o", "-o", "shift")
+    assert project.run("./shift")[0] == 2
+    code, _, errors = project.run(project.sonde, "run", "./shift")
+    assert code == 1 and "shift.c:1:" in errors and "Shift" in errors, errors
 
 
 def project_make(project):
@@ -107,6 +114,31 @@ def project_make(project):
     )
     project.build("make", "-e")
     project.agree("./prog", "x")
+
+
+def project_archive_members(project):
+    """Members of archives that only the bitcode needs: natively, their use is optimised away, and with it the members'."""
+    project.write(
+        "main.c",
+        "#include <stdio.h>\nint twice(int), thrice(int), never(int);\nstatic int choose(int kind, int x) {\n"
+        "  switch (kind) {\n  case 2: return twice(x);\n  case 3: return thrice(x);\n  default: return never(x);\n  }\n}\n"
+        "int main(int argc, char **argv) { puts(argv[0]); return choose(2, argc); }\n",
+    )
+    project.write("twice.h", HEADER)
+    project.write("twice.c", TWICE)
+    project.write("thrice.c", "int twice(int), plus(int, int);\nint thrice(int x) { return plus(twice(x), x); }\n")
+    project.write("plus.c", "int plus(int x, int y) { return x + y; }\n")
+    project.write("unused.c", UNUSED)
+    project.cc("-O2", "-DFACTOR=2", "-c", "twice.c", "thrice.c", "plus.c", "unused.c")
+    project.build("ar", "rc", "libone.a", "twice.o", "thrice.o")
+    project.build("ar", "rc", "libtwo.a", "plus.o", "unused.o")
+    project.cc("-O2", "main.c", "libone.a", "-L", ".", "-ltwo", "-o", "prog")
+    project.agree("./prog")
+    assert "thrice" not in project.build("nm", "prog")
+    code, module, errors = project.run(project.sonde, "run", "--libc=none", "--print=llvm", "prog")
+    assert code == 0, errors
+    defined = set(re.findall(r"^define .*@(\w+)\(", module, re.MULTILINE))
+    assert {"twice", "thrice", "plus"} <= defined and not {"never", "unused"} & defined, defined
 
 
 def project_cmake(project):
