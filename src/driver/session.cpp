@@ -86,9 +86,9 @@ output::RunInfo Session::runInfo() const {
 
 int Session::explore(const program::Program& program, program::Coverage& coverage, uint32_t start) {
   const bool isConcrete = !exec::takesInput(program);
+  solver::Workbench workbench(options_.solver.chain());
   output::Recorder recorder(program, coverage, options_.output, runInfo(), isConcrete, messages_,
                             descriptor_);
-  solver::Workbench workbench(options_.solver.chain());
   exec::Externals externals(
       {options_.external == "none" ? exec::ExternalPolicy::None : exec::ExternalPolicy::Allow});
   exec::Settings settings;

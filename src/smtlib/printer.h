@@ -3,8 +3,8 @@
 /// \file
 /// Expressions as SMT-LIB text. What is shared in the expression is bound once by `let`, so that the text is
 /// linear in the number of nodes. Reading it back over the same Context asks the Builder for the same
-/// operations: it gives the same node where the Builder had made it (a table of more than a few hundred
-/// elements comes back as stores over a smaller one).
+/// operations: it gives the same node where the Builder had made it (a long table with large gaps comes back
+/// as stores over a smaller one).
 ///
 /// Expressions have no booleans: a one-bit node is printed as Bool where its operation is one of Core's
 /// (comparison, connective, ite), and as (_ BitVec 1) otherwise; where the other is needed it is converted,

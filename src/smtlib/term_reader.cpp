@@ -2,6 +2,7 @@
 
 #include "expr/substitute.h"
 #include "smtlib/sort_reader.h"
+#include "smtlib/store_chain.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -247,7 +248,15 @@ void TermReader::finishApplication(const Frame& frame) {
     result = applyFunction(head, location, arguments);
   }
   values_.resize(frame.base);
+  if (result.sort.isArray() && !isWrittenTo(frame.base)) result.expr = tableOfStores(builder_, result.expr);
   push(std::move(result), location);
+}
+
+/// Is the value that comes to lie at \p position the array of a `store`?
+bool TermReader::isWrittenTo(std::size_t position) const {
+  if (frames_.empty()) return false;
+  const Frame& user = frames_.back();
+  return user.kind == FrameKind::Application && user.head.name == "store" && user.base == position;
 }
 
 Term TermReader::applyFunction(const Head& head, Location location, Arguments arguments) {

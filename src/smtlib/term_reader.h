@@ -57,6 +57,7 @@ private:
   void bindLet(Frame& frame);
   void finishAnnotation(const Frame& frame);
   void finishApplication(const Frame& frame);
+  bool isWrittenTo(std::size_t position) const;
   Term applyFunction(const Head& head, Location location, Arguments arguments);
 
   Head readHead(SView view);

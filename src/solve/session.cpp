@@ -22,15 +22,6 @@ constexpr std::array<std::string_view, 2> kLogics = {"QF_BV", "QF_ABV"};
 
 constexpr const char* kVersion = "0.1";
 
-const char* verdictText(Verdict verdict) {
-  switch (verdict) {
-  case Verdict::Sat: return "sat";
-  case Verdict::Unsat: return "unsat";
-  case Verdict::Unknown: return "unknown";
-  }
-  SONDE_UNREACHABLE("a verdict is one of three");
-}
-
 std::string list(const std::vector<std::string>& items) { return fmt::format("({})", fmt::join(items, " ")); }
 
 } // namespace

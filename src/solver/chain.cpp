@@ -4,6 +4,7 @@
 #include "solver/backend/z3_backend.h"
 #include "solver/stage/counterexample_cache.h"
 #include "solver/stage/exact_cache.h"
+#include "solver/stage/query_log.h"
 #include "solver/stage/shortcut.h"
 #include "solver/stage/slicing.h"
 #include "solver/stage/validation.h"
@@ -24,7 +25,9 @@ std::unique_ptr<Solver> makeBackend(Backend backend, const ChainOptions& options
 
 // Innermost first: a query passes the stages from the bottom of this function to its top.
 std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& statistics) {
+  auto isLogged = [&](LogPoint point) { return !options.logFile.empty() && options.logPoint == point; };
   std::unique_ptr<Solver> solver = makeBackend(options.backend, options, statistics);
+  if (isLogged(LogPoint::Core)) solver = makeQueryLog(std::move(solver), options.logFile, statistics);
   if (options.counterexampleCache)
     solver = makeCounterexampleCache(std::move(solver), options.cacheCapacity, statistics);
   if (options.exactCache) solver = makeExactCache(std::move(solver), options.cacheCapacity, statistics);
@@ -36,6 +39,7 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& stat
     solver = makeValidation(std::move(solver), statistics);
     solver = makeCrossCheck(std::move(solver), makeBackend(other, options, statistics), statistics);
   }
+  if (isLogged(LogPoint::Chain)) solver = makeQueryLog(std::move(solver), options.logFile, statistics);
   return solver;
 }
 

@@ -10,10 +10,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <string>
 
 namespace sonde::solver {
 
 enum class Backend : std::uint8_t { Abv, Z3 };
+
+/// Which queries a log has: those that reach the back end, or those that enter the chain.
+enum class LogPoint : std::uint8_t { Core, Chain };
 
 struct ChainOptions {
   Backend backend = Backend::Abv;
@@ -31,11 +35,15 @@ struct ChainOptions {
   /// aborts.
   bool validate = false;
 
+  /// Writes queries to this file as an SMT-LIB script (stage/query_log.h); empty: does not.
+  std::string logFile = {};
+  LogPoint logPoint = LogPoint::Core;
+
   /// Each cache forgets its least recently used entries beyond this size (formulas and values, not bytes).
   std::size_t cacheCapacity = std::size_t{1} << 20;
 };
 
-/// \p statistics outlives the solver.
+/// \p statistics outlives the solver. \throws Error if the log cannot be written
 std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& statistics);
 
 } // namespace sonde::solver

@@ -8,6 +8,8 @@ ChainOptions Choices::chain() const {
   options.abv.sat = sat == "own" ? sat::Core::Own : sat::Core::CadicalPlain;
   options.abv.tables = *abv::tableEncoding(tables); // the option's row lists the names
   options.validate = validate;
+  options.logFile = logFile;
+  options.logPoint = logPoint == "core" ? LogPoint::Core : LogPoint::Chain;
   return options;
 }
 

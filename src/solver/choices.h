@@ -15,6 +15,8 @@ struct Choices {
   std::string sat = "own";
   std::string tables = "auto";
   bool validate = false;
+  std::string logFile;
+  std::string logPoint = "core";
 
   ChainOptions chain() const;
 };
@@ -27,6 +29,10 @@ inline constexpr OptionRow<Choices> kChoices[] = {
      "how abv encodes reads of constant tables: decision diagrams, value ranges, a chain of choices, axioms "
      "at once, or axioms as models violate them; auto goes by the table"},
     {"--validate", &Choices::validate, "", 0, 0, "check each verdict with the other back end, too"},
+    {"--log-queries", &Choices::logFile, "FILE", 0, 0,
+     "write the queries to this file, as an SMT-LIB script"},
+    {"--log-point", &Choices::logPoint, "core|chain", 0, 0,
+     "which queries --log-queries writes: those that no stage answers, or all that are asked"},
 };
 
 } // namespace sonde::solver

@@ -2,6 +2,11 @@
 
 namespace sonde::solver {
 
+const char* verdictText(Verdict verdict) {
+  static constexpr const char* texts[] = {"sat", "unsat", "unknown"};
+  return texts[static_cast<unsigned>(verdict)];
+}
+
 const char* reasonText(UnknownReason reason) {
   static constexpr const char* texts[] = {
 #define X(reason, text) text,

@@ -36,6 +36,8 @@ struct Query {
 };
 
 enum class Verdict : std::uint8_t { Sat, Unsat, Unknown };
+/// As SMT-LIB says it.
+const char* verdictText(Verdict verdict);
 
 // clang-format off
 /// X(Reason, "text")

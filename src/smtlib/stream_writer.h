@@ -1,0 +1,49 @@
+#pragma once
+
+/// \file
+/// A stream of queries as one SMT-LIB script. Queries of a stream share most of what they are made of, so
+/// every operation is defined once, by name, and the file grows with the number of distinct nodes. Of two
+/// queries that follow each other, the constraints that both begin with stay asserted.
+///
+///   (define-fun ?7 () Bool (bvult x #x0a))
+///   (push 1) (assert ?7)
+///   (set-info :status unsat)
+///   (check-sat-assuming (?9))        the goal, if there is one
+///   (pop 1)
+
+#include "smtlib/term_printer.h"
+
+#include <ostream>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sonde::smtlib {
+
+class StreamWriter {
+public:
+  /// Writes the head of the script. \p out outlives the writer.
+  explicit StreamWriter(std::ostream& out);
+
+  /// Writes a query, all but the question itself; \p goal may be null. It is on its way (flushed) before
+  /// anybody answers it: what ends a solver is what one wants to read.
+  /// \p consistent  somebody knows that the constraints alone can be true together
+  void ask(std::span<const expr::Expr> constraints, const expr::Node* goal, bool consistent);
+  /// Writes the question, and what was answered: `sat`, `unsat` or `unknown`.
+  void answer(std::string_view status);
+
+private:
+  void define(const expr::Node* formula);
+  void declare(const expr::Node* symbol);
+  std::string formula(const expr::Node* node);
+
+  std::ostream& out_;
+  SymbolNames names_;
+  TermPrinter printer_{names_};
+  std::vector<expr::Expr> declared_;    // names are kept by address, so what has one stays
+  std::vector<std::uint64_t> asserted_; // ids of the constraints, one a level
+  std::string goal_;
+  bool consistent_ = false;
+};
+
+} // namespace sonde::smtlib

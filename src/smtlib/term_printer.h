@@ -1,0 +1,54 @@
+#pragma once
+
+/// \file
+/// One term as text, with names in place of the parts that have one: the common ground of `let` (printer.h)
+/// and definitions (stream_writer.h).
+
+#include "smtlib/printer.h"
+
+#include <cstdint>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace sonde::smtlib {
+
+/// The sort in which a node is printed where nothing asks for another: Bool if it has one bit and its
+/// operation is one of Core's.
+Sort nativeSort(const expr::Node* node);
+
+class TermPrinter {
+public:
+  /// \p names outlives the printer.
+  explicit TermPrinter(SymbolNames& names) : names_(names) {}
+
+  /// From here on the node is written as \p name, which stands for a term of its native sort.
+  void name(const expr::Node* node, std::string name) { named_.emplace(node->id(), std::move(name)); }
+  bool isNamed(const expr::Node* node) const { return named_.contains(node->id()); }
+
+  /// Appends the term, in its native sort.
+  void print(const expr::Node* term, std::string& out);
+  /// The same, but of sort Bool if it has one bit.
+  void printFormula(const expr::Node* term, std::string& out);
+
+private:
+  /// Text still to be written: of a node, or as it stands.
+  struct Item {
+    const expr::Node* node = nullptr;
+    bool asBool = false; // of a one-bit node
+    std::string text = {};
+  };
+
+  void printTree(const expr::Node* root, bool asBool, std::string& out);
+  void later(const expr::Node* node, bool asBool = false) { stack_.push_back({node, asBool, {}}); }
+  void later(std::string text) { stack_.push_back({nullptr, false, std::move(text)}); }
+  void expand(const expr::Node* node, bool asBool, std::string& out);
+  void expandOperands(const expr::Node* node);
+  void expandTable(const expr::Node* table, std::string& out);
+
+  SymbolNames& names_;
+  std::unordered_map<std::uint64_t, std::string> named_; // by node id, which is never reused
+  std::vector<Item> stack_;
+};
+
+} // namespace sonde::smtlib
