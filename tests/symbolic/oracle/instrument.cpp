@@ -136,9 +136,11 @@ private:
       if (Type* type = argument.getParamByValType()) copyArgument(entry, argument, type);
     for (Instruction* instruction : all) {
       IRBuilder<> builder(instruction);
-      if (isa<ReturnInst>(instruction)) call(builder, "oracle_leave", {mark});
-      if (auto* local = dyn_cast<AllocaInst>(instruction)) moveLocal(builder, *local);
-      if (auto* lifetime = dyn_cast<LifetimeIntrinsic>(instruction)) {
+      if (isa<ReturnInst>(instruction)) {
+        call(builder, "oracle_leave", {mark});
+      } else if (auto* local = dyn_cast<AllocaInst>(instruction)) {
+        moveLocal(builder, *local);
+      } else if (auto* lifetime = dyn_cast<LifetimeIntrinsic>(instruction)) {
         bool begins = lifetime->getIntrinsicID() == Intrinsic::lifetime_start;
         call(builder, "oracle_scope", {lifetime->getArgOperand(1), builder.getInt1(begins)});
         lifetime->eraseFromParent();
