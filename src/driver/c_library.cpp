@@ -26,7 +26,8 @@ bool isEngines(const std::string& name) {
 }
 
 bool needsLibrary(const std::string& function) {
-  return !isEngines(function) && !exec::isOutputFunction(function) && !exec::isPureFunction(function) &&
+  const exec::OutputFunction* output = exec::findOutputFunction(function);
+  return !isEngines(function) && !(output && output->suffices) && !exec::isPureFunction(function) &&
          exec::nativeSymbol(function);
 }
 

@@ -97,6 +97,7 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   settings.maxSymbolicSize = options_.maxSymbolicSize;
   settings.maxQueryWork = options_.limits.queryWork;
   settings.coverage = &coverage;
+  settings.output = recorder.outputSettings();
   exec::Machine machine(program, externals, recorder.observer(), workbench.builder, *workbench.solver,
                         settings);
   std::unique_ptr<search::Searcher> searcher = search::makeSearcher(options_.search, options_.searchSeed);

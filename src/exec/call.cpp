@@ -22,6 +22,7 @@ std::vector<NativeFunction> lookUpNatives(const program::Program& program) {
     if (program.functions[n].defined) continue;
     natives[n].symbolic = findSymbolicFunction(program.functions[n].name);
     natives[n].library = findLibraryFunction(program.functions[n].name);
+    natives[n].output = findOutputFunction(program.functions[n].name);
     natives[n].control = findControlFunction(program.functions[n].name);
     if (!natives[n].control) natives[n].control = findRuntimeFunction(program.functions[n].name);
   }
@@ -143,15 +144,12 @@ void callControl(Execution& execution, const CallSite& site, uint32_t callee) {
   onConcreteMemory(execution, Incompleteness::Concretised, [&] { native.control(execution, site); });
 }
 
-/// What is called natively, with the argument values that `valueOf` gives.
-template <typename ValueOf>
-NativeCall describeCall(Execution& execution, const CallSite& site, const std::string& name,
-                        ValueOf valueOf) {
+NativeCall describeCall(Execution& execution, const CallSite& site, const std::string& name) {
   NativeCall call;
   call.name = name;
   for (const Argument& argument : site.arguments) {
-    uint64_t high = argument.type.slots() > 1 ? valueOf(argument.slot + 1) : 0;
-    call.arguments.push_back({argument.type, valueOf(argument.slot), high});
+    uint64_t high = argument.type.slots() > 1 ? execution.slot(argument.slot + 1) : 0;
+    call.arguments.push_back({argument.type, execution.slot(argument.slot), high});
   }
   call.fixedArguments = site.variadic ? site.fixedArguments : static_cast<unsigned>(site.arguments.size());
   call.variadic = site.variadic;
@@ -168,48 +166,22 @@ void takeResults(Execution& execution, const CallSite& site, const NativeOutcome
   }
 }
 
-/// Output is written as it is under the path's model, and constrains nothing: where it is symbolic, it is
-/// read from a copy of the memory that is made concrete. False: this is not an output function.
-bool callOutput(Execution& execution, const CallSite& site, const std::string& name) {
-  if (!isOutputFunction(name)) return false;
-  const PathCondition& path = execution.state.path;
-  NativeCall call = describeCall(execution, site, name, [&](program::Slot slot) {
-    return isSymbolic(execution, slot) ? path.value(expression(execution, slot, 64)).toWord()
-                                       : execution.slot(slot);
-  });
-  std::optional<memory::AddressSpace> scratch;
-  for (;;) {
-    std::optional<NativeOutcome> outcome =
-        callOutputFunction(scratch ? *scratch : execution.state.memory, call);
-    if (!outcome) return false;
-    if (!outcome->fault) {
-      takeResults(execution, site, *outcome);
-      return true;
-    }
-    const memory::Fault& fault = *outcome->fault;
-    if (fault.kind != memory::FaultKind::SymbolicBytes) {
-      execution.fail(fault);
-      return true;
-    }
-    if (!scratch) scratch.emplace(execution.state.memory);
-    std::vector<memory::Byte> bytes;
-    if (scratch->readBytes(fault.address, bytes, fault.size)) return false;
-    for (uint64_t n = 0; n < bytes.size(); ++n) {
-      if (bytes[n].concrete()) continue;
-      auto value = static_cast<uint8_t>(path.value(bytes[n].expression).toWord());
-      scratch->initialise(fault.address + n, &value, 1);
-    }
-  }
+/// False: there is no such function, or it cannot do what is asked for.
+bool callOutput(Execution& execution, const CallSite& site, const OutputFunction* function) {
+  if (!function || site.arguments.size() < function->parameters) return false;
+  bool done = false;
+  onConcreteMemory(execution, Incompleteness::Concretised, [&] { done = function->call(execution, site); });
+  return done;
 }
 
-void callExternal(Execution& execution, const CallSite& site, const std::string& name) {
+void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
+  const std::string& name = execution.program.functions[callee].name;
   for (const Argument& argument : site.arguments)
     if (argument.byValue.size)
       return execution.unsupported("struct passed by value to external function " + name);
-  if (callOutput(execution, site, name)) return;
+  if (callOutput(execution, site, execution.natives[callee].output)) return;
   for (program::Slot slot : site.slots) concretiseRegister(execution, slot, Incompleteness::ExternalCall);
-  NativeCall call =
-      describeCall(execution, site, name, [&](program::Slot slot) { return execution.slot(slot); });
+  NativeCall call = describeCall(execution, site, name);
   concretiseReachable(execution, call);
   NativeOutcome outcome = execution.externals.call(execution.state.memory, execution.objects, call);
   if (outcome.firstCall) execution.observer.externalCalled(name);
@@ -234,7 +206,7 @@ void callNative(Execution& execution, const CallSite& site, uint32_t callee) {
   if (native.symbolic) return native.symbolic(execution, site);
   if (native.control) return callControl(execution, site, callee);
   if (native.library) return callLibrary(execution, site, callee);
-  callExternal(execution, site, execution.program.functions[callee].name);
+  callExternal(execution, site, callee);
 }
 
 void callAddress(Execution& execution, const CallSite& site, uint64_t address) {

@@ -7,10 +7,13 @@
 
 namespace sonde::exec {
 
+struct OutputFunction;
+
 /// A function without body, looked up once by name.
 struct NativeFunction {
   void (*symbolic)(Execution&, const program::CallSite&) = nullptr; ///< symbolic_functions.h
   const LibraryFunction* library = nullptr;
+  const OutputFunction* output = nullptr; ///< output_functions.h
   void (*control)(Execution&,
                   const program::CallSite&) = nullptr; ///< control_functions.h, compiler_runtime.h
 };

@@ -10,6 +10,7 @@
 #include "exec/library.h"
 #include "exec/memory_model.h"
 #include "exec/observer.h"
+#include "exec/output_settings.h"
 #include "exec/reasoner.h"
 #include "exec/state.h"
 #include "memory/access_cache.h"
@@ -31,6 +32,7 @@ struct Settings {
   uint32_t maxTargets = 64;              ///< objects or functions that one symbolic pointer is followed to
   uint64_t maxSymbolicSize = 4096;       ///< of allocations: each size up to this one is followed
   uint64_t maxQueryWork = 0;             ///< SAT conflicts per question; 0: as many as it takes
+  OutputSettings output{};
 };
 
 /// A state that another one became at a fork, with its ending if it ends there.

@@ -2,7 +2,6 @@
 
 #include "exec/native_process.h"
 #include "exec/native_symbols.h"
-#include "exec/output_functions.h"
 
 #include <cstdio>
 #include <cstring>
@@ -28,7 +27,6 @@ bool Externals::available(const std::string& name, std::string* reason) const {
 
 NativeOutcome Externals::call(memory::AddressSpace& space, const LibraryObjects& objects,
                               const NativeCall& call) {
-  if (std::optional<NativeOutcome> done = callOutputFunction(space, call)) return std::move(*done);
   NativeOutcome outcome = dispatch(space, objects, call);
   outcome.firstCall = calls_[call.name]++ == 0;
   return outcome;

@@ -5,7 +5,7 @@
 ///
 /// A native call runs in a forked child (native_process.h), because it may crash, hang, exit or scribble; the
 /// state takes over what it returns and which bytes it changed. Pure functions of numbers (`sin`, `abs`, …)
-/// touch no memory and are called in place; printf and its kin (output_functions.h) are the engine's own.
+/// touch no memory and are called in place.
 ///
 /// What a child does to itself dies with it. Standard input's pending characters and end-of-file flag are
 /// carried along; a FILE, a directory or a thread that it opens is not, so functions that create such things

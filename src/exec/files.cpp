@@ -71,6 +71,18 @@ Files::Files() : table_(std::make_shared<FileTable>()) {
   }
 }
 
+void Files::captureOutput() {
+  FileTable& table = own();
+  for (OutputStream stream : {OutputStream::Output, OutputStream::Error}) {
+    File file;
+    file.kind = FileKind::Captured;
+    file.mode = S_IFIFO | 0600;
+    file.output = stream;
+    table.descriptors[static_cast<size_t>(stream)] = -1;
+    table.install({table.add(std::move(file)), O_WRONLY, 0}, static_cast<int64_t>(stream));
+  }
+}
+
 FileTable& Files::own() {
   if (table_.use_count() > 1) table_ = std::make_shared<FileTable>(*table_);
   return *table_;
@@ -244,6 +256,7 @@ int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
     return result;
   }
   case FileKind::Null: return ::stat("/dev/null", &status) == 0 ? 0 : -errno;
+  case FileKind::Captured:
   case FileKind::Memory:
   case FileKind::Pipe: statusOfFile(open->file, status); return 0;
   }

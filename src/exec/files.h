@@ -6,6 +6,7 @@
 /// a file that the program opens to write becomes the state's own. The bytes of such a file are an object of
 /// the state's memory, so that whatever a byte of memory can be, a byte of a file can be.
 
+#include "exec/captured_output.h"
 #include "exec/host_files.h"
 #include "memory/address_space.h"
 
@@ -26,6 +27,7 @@ enum class FileKind : uint8_t {
   Directory, ///< its entries as they were when it was opened
   Stream,    ///< a stream of the host: standard input
   Output,    ///< a descriptor of the host: standard output and error
+  Captured,  ///< the same, kept by the state: to the program, a pipe that somebody reads
   Null,      ///< /dev/null
   Pipe,
 };
@@ -44,6 +46,7 @@ struct File {
   std::shared_ptr<HostFile> host;     ///< Host
   std::shared_ptr<HostStream> stream; ///< Stream
   int descriptor = -1;                ///< Stream, Output: the host's
+  OutputStream output{};              ///< Captured
   uint64_t base = 0;                  ///< Memory, Pipe: the object with its bytes
   uint64_t size = 0;                  ///< Memory, Pipe
   uint64_t consumed = 0;              ///< Pipe: bytes that were read
@@ -80,6 +83,9 @@ class Files {
 public:
   /// Standard input, output and error are the host's; the working directory is the host's.
   Files();
+
+  /// Standard output and error are the state's, whatever the host's are.
+  void captureOutput();
 
   const FileTable& table() const { return *table_; }
   /// To be changed: this state's own from now on.

@@ -21,6 +21,7 @@ State Machine::initialState(uint32_t start, const Invocation& invocation, memory
   Arguments arguments = placeArguments(space, program_, invocation);
 
   State state(pool_, std::move(space));
+  if (settings_.output.captured) state.files.captureOutput();
   const program::Function& function = program_.functions[start];
   Frame* frame = state.pushFrame(function, nullptr, nullptr);
   frame->registers[0] = arguments.count;
@@ -61,6 +62,7 @@ PathEnd Machine::pathEnd(const State& state, Ending ending) const {
   end.instructions = state.instructions;
   end.forks = state.forks;
   end.coveredNew = state.coveredNew;
+  end.printed = Printed(state.output, state.path, settings_.output.limit);
   auto hash = program_.globalByName.find("__sonde_path_hash");
   uint64_t value = 0;
   if (hash != program_.globalByName.end() &&

@@ -4,6 +4,7 @@
 /// How one path ended, as those hear of it who write tests, count and report.
 
 #include "exec/ending.h"
+#include "exec/printed.h"
 #include "input/object.h"
 
 #include <cstdint>
@@ -53,6 +54,7 @@ struct PathEnd {
   uint32_t forks = 0;               ///< on this path
   std::optional<uint64_t> pathHash; ///< if the program keeps one (--path-hash)
   bool coveredNew = false;          ///< it was the first to go along some branch
+  Printed printed;
 };
 
 } // namespace sonde::exec

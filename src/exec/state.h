@@ -4,6 +4,7 @@
 /// All there is to one execution at one moment: an ordinary value. Copying it is forking; nothing outside
 /// refers to "the" state.
 
+#include "exec/captured_output.h"
 #include "exec/files.h"
 #include "exec/frame.h"
 #include "exec/path_condition.h"
@@ -55,6 +56,7 @@ public:
   std::vector<ExitHandler> exitHandlers;
   bool destructorsQueued = false;
   Files files;
+  CapturedOutput output;
   bool coveredNew = false;   ///< it was the first to go along some edge (program/coverage.h)
   uint64_t coveredNewAt = 0; ///< `instructions` when it last was
 

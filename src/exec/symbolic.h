@@ -73,6 +73,9 @@ expr::Expr loadValue(Execution&, const expr::Expr& address, unsigned size);
 /// False: the state ended.
 bool storeValue(Execution&, const expr::Expr& address, const expr::Expr& value);
 
+/// Bytes as one value, lowest first.
+expr::Expr joined(expr::Builder&, const std::vector<memory::Byte>&);
+
 /// A register that holds a pointer: a concrete one is written as an offset into its object, if it has one.
 expr::Expr pointer(Execution&, program::Slot);
 

@@ -10,8 +10,6 @@ using expr::Builder;
 using expr::Expr;
 using memory::Byte;
 
-namespace {
-
 Expr joined(Builder& builder, const std::vector<Byte>& bytes) {
   Expr value;
   for (const Byte& byte : bytes) {
@@ -20,6 +18,8 @@ Expr joined(Builder& builder, const std::vector<Byte>& bytes) {
   }
   return value;
 }
+
+namespace {
 
 /// An address that is a number after all.
 bool isNumber(const Expr& address) {

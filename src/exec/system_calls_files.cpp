@@ -1,6 +1,8 @@
 /// \file
 /// System calls on open files: reading, writing, seeking, descriptors.
 
+#include "exec/output_sink.h"
+#include "exec/printed.h"
 #include "exec/system_calls.h"
 
 #include <algorithm>
@@ -60,31 +62,35 @@ int64_t readAt(SystemCall& call, const OpenFile& open, uint64_t to, uint64_t siz
   }
   case FileKind::Null: return 0;
   case FileKind::Directory: return -EISDIR;
-  case FileKind::Output: return -EBADF;
+  case FileKind::Output:
+  case FileKind::Captured: return -EBADF;
   }
   return -EBADF;
 }
 
-/// What the program prints appears at once, after what the engine printed for it before; symbolic bytes as
-/// the path's model has them, which constrains nothing.
+/// What the program prints appears at once, after what the engine printed for it before.
 int64_t writeToHost(SystemCall& call, int descriptor, uint64_t from, uint64_t size) {
   std::fflush(descriptor == STDERR_FILENO ? stderr : stdout);
-  std::vector<memory::Byte> bytes;
-  if (!call.execution.check(call.memory().readBytes(from, bytes, std::min<uint64_t>(size, 1 << 20))))
-    return -EFAULT;
-  std::vector<uint8_t> values;
-  for (const memory::Byte& byte : bytes)
-    values.push_back(byte.concrete()
-                         ? byte.value
-                         : static_cast<uint8_t>(call.execution.state.path.value(byte.expression).toWord()));
-  const ssize_t count = write(descriptor, values.data(), values.size());
+  const std::optional<OutputPiece> piece = pieceAt(call.execution, from, std::min<uint64_t>(size, 1 << 20));
+  if (!piece) return -EFAULT;
+  const std::string text = textOf(*piece, call.execution.state.path, size);
+  const ssize_t count = write(descriptor, text.data(), text.size());
   return count < 0 ? -errno : count;
+}
+
+/// All of it is taken, as by a reader that keeps up.
+int64_t capture(SystemCall& call, OutputStream stream, uint64_t from, uint64_t size) {
+  std::optional<OutputPiece> piece = pieceAt(call.execution, from, size);
+  if (!piece) return -EFAULT;
+  writeOutput(call.execution, stream, {std::move(*piece)});
+  return static_cast<int64_t>(size);
 }
 
 int64_t writeAt(SystemCall& call, const OpenFile& open, uint64_t from, uint64_t size, uint64_t offset) {
   const File& file = call.files().fileOf(open);
   switch (file.kind) {
   case FileKind::Output: return writeToHost(call, file.descriptor, from, size);
+  case FileKind::Captured: return capture(call, file.output, from, size);
   case FileKind::Memory:
   case FileKind::Pipe: {
     const uint64_t at = file.kind == FileKind::Pipe ? file.size : offset;

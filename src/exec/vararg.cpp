@@ -12,15 +12,12 @@ using program::TypeKind;
 
 namespace {
 
-constexpr uint32_t gpBytes = 6 * 8;
-constexpr uint32_t saveAreaBytes = gpBytes + 8 * 16;
-
 /// Where arguments go, one after the other.
 class Cursor {
 public:
-  uint32_t gp = 0;       ///< offset into the save area
-  uint32_t fp = gpBytes; ///< likewise
-  uint64_t stack = 0;    ///< offset into the overflow area
+  uint32_t gp = 0;            ///< offset into the save area
+  uint32_t fp = generalBytes; ///< likewise
+  uint64_t stack = 0;         ///< offset into the overflow area
 
   enum class Class { General, Vector, Memory };
   struct Place {
@@ -34,7 +31,7 @@ public:
         if (fp < saveAreaBytes) return {Class::Vector, std::exchange(fp, fp + 16)};
       } else if (argument.type.kind != TypeKind::X86Fp80) {
         uint32_t bytes = 8 * argument.type.slots();
-        if (gp + bytes <= gpBytes) return {Class::General, std::exchange(gp, gp + bytes)};
+        if (gp + bytes <= generalBytes) return {Class::General, std::exchange(gp, gp + bytes)};
       }
     }
     uint64_t size = argument.byValue.size ? argument.byValue.size : uint64_t{8} * argument.type.slots();
@@ -101,18 +98,6 @@ bool layOutVariadic(Execution& execution, const program::CallSite& site, Variadi
   }
   return true;
 }
-
-namespace {
-
-struct VaList {
-  uint32_t gpOffset;
-  uint32_t fpOffset;
-  uint64_t overflowArea;
-  uint64_t saveArea;
-};
-static_assert(sizeof(VaList) == 24);
-
-} // namespace
 
 void vaStart(Execution& execution, uint64_t list) {
   const VariadicArea& area = execution.state.frame->variadic;

@@ -67,7 +67,8 @@ Json testsJson(const std::vector<TestRecord>& tests) {
                     {"kind", test.kind},
                     {"exit_code", test.exitCode ? Json(*test.exitCode) : Json()},
                     {"path_hash", test.pathHash ? Json(fmt::format("{:#018x}", *test.pathHash)) : Json()},
-                    {"place", orNull(test.place)}});
+                    {"place", orNull(test.place)},
+                    {"output_cut", test.outputCut}});
   return list;
 }
 

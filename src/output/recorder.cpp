@@ -4,6 +4,7 @@
 #include "output/status.h"
 
 #include <fstream>
+#include <limits>
 #include <unistd.h>
 
 namespace sonde::output {
@@ -19,25 +20,43 @@ uint64_t residentKilobytes() {
   return resident * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)) / 1024;
 }
 
+/// How many bytes of what paths print are shown.
+uint64_t shownOutput(const std::string& choice) {
+  if (choice == "all") return std::numeric_limits<uint64_t>::max();
+  return choice == "some" ? 4096 : 0;
+}
+
 } // namespace
 
 Recorder::Recorder(const program::Program& program, const program::Coverage& coverage,
                    const OutputOptions& options, RunInfo info, bool isConcrete, std::ostream& messages,
                    int descriptor)
     : program_(program), coverage_(coverage), options_(options), info_(std::move(info)),
-      tells_(!isConcrete && !options.quiet), terminal_(messages, tells_ ? descriptor : -1) {
+      isConcrete_(isConcrete), tells_(!isConcrete && !options.quiet),
+      terminal_(messages, tells_ ? descriptor : -1) {
   info_.started = std::time(nullptr);
-  if (writes(isConcrete)) {
+  if (writes()) {
     directory_.emplace(options_.folder, terminal_);
     directory_->write(infoName, infoJson(info_));
     statistics_.emplace(*directory_);
   }
-  ResultsSettings settings{info_.arguments, options_.emitAllErrors, options_.onlyNewCoverage, options_.quiet};
+  ResultsSettings settings{.arguments = info_.arguments,
+                           .emitAllErrors = options_.emitAllErrors,
+                           .onlyNewCoverage = options_.onlyNewCoverage,
+                           .shownOutput = shownOutput(options_.printOutput),
+                           .quiet = options_.quiet};
   results_.emplace(program, std::move(settings), directory_ ? &*directory_ : nullptr, terminal_);
 }
 
-bool Recorder::writes(bool isConcrete) const {
-  return !options_.noOutput && (!isConcrete || !options_.folder.empty());
+bool Recorder::writes() const { return !options_.noOutput && (!isConcrete_ || !options_.folder.empty()); }
+
+exec::OutputSettings Recorder::outputSettings() const {
+  const bool shown = options_.printOutput != "none";
+  exec::OutputSettings settings;
+  settings.captured = !isConcrete_ || directory_;
+  settings.shown = shown;
+  settings.limit = directory_ || shown ? options_.maxOutput : 0;
+  return settings;
 }
 
 Counters Recorder::counters(const Count& count) const {

@@ -4,6 +4,7 @@
 /// Everything that becomes of a run, behind one door: make one when the run begins, let it hear what happens,
 /// tell it now and then how far the run is, and end it.
 
+#include "exec/output_settings.h"
 #include "output/info.h"
 #include "output/results.h"
 #include "output/stats_database.h"
@@ -22,6 +23,8 @@ struct OutputOptions {
   bool noOutput = false;
   bool emitAllErrors = false;
   bool onlyNewCoverage = false;
+  std::string printOutput = "some";
+  unsigned maxOutput = 1 << 20;
   bool quiet = false;
 };
 
@@ -33,6 +36,10 @@ inline constexpr OptionRow<OutputOptions> outputOptions[] = {
      "a test for every path to an error, not one for each kind and place"},
     {"--only-new-coverage", &OutputOptions::onlyNewCoverage, nullptr, 0, 0,
      "tests only for errors and for paths that are the first to go along some branch"},
+    {"--print-output", &OutputOptions::printOutput, "some|all|none", 0, 0,
+     "how much of what paths print appears here, too: the first 4 KB, all of it, or nothing"},
+    {"--max-output", &OutputOptions::maxOutput, "BYTES", 0, 4e9,
+     "how much of its standard output, and of its error output, is kept with a test"},
     {"--quiet", &OutputOptions::quiet, nullptr, 0, 0,
      "errors only: no notes, no status, no table at the end"},
 };
@@ -49,6 +56,8 @@ public:
            std::ostream& messages, int descriptor = -1);
 
   exec::Observer& observer() { return *results_; }
+  /// What is to become of the program's output.
+  exec::OutputSettings outputSettings() const;
   const Results& results() const { return *results_; }
 
   /// To be called often: once a second it shows and keeps how far the run is.
@@ -59,13 +68,14 @@ public:
 private:
   using Clock = std::chrono::steady_clock;
 
-  bool writes(bool isConcrete) const;
+  bool writes() const;
   Counters counters(const Count&) const;
 
   const program::Program& program_;
   const program::Coverage& coverage_;
   OutputOptions options_;
   RunInfo info_;
+  bool isConcrete_;
   bool tells_; ///< status, table and verdict
   Terminal terminal_;
   std::optional<RunDirectory> directory_;

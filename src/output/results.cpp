@@ -3,11 +3,14 @@
 #include "output/error_file.h"
 #include "output/ktest.h"
 
+#include <cstdio>
 #include <fmt/format.h>
+#include <utility>
 
 namespace sonde::output {
 
 using exec::EndKind;
+using exec::OutputStream;
 
 Results::Results(const program::Program& program, ResultsSettings settings, RunDirectory* directory,
                  Terminal& terminal)
@@ -41,6 +44,7 @@ void Results::pathEnded(const exec::PathEnd& path) {
     if (isNew) newBug = &bug;
   }
   last_ = path.ending;
+  if (settings_.shownOutput) showOutput(path.printed);
   std::string test = wantsTest(path, newBug) ? writeTest(path) : "";
   if (newBug) newBug->test = test;
   if (newBug || isNews(path.ending)) show(path, test);
@@ -69,9 +73,10 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   if (!directory_) return {};
   std::string stem = fmt::format("test{:06}", made_);
   std::string kind = kindOf(path.ending);
-  // The report first: who sees a test knows all of it.
+  // The test last: who sees it knows all of it.
   if (path.ending.kind != EndKind::Exited)
     directory_->write(fmt::format("{}.{}.err", stem, kind), errorFile(program_, path));
+  const bool outputCut = writeOutput(stem, path.printed);
   std::string file = stem + ".ktest";
   if (!directory_->write(file, encode({settings_.arguments, path.inputs}))) return {};
   TestRecord& record = tests_.emplace_back();
@@ -80,13 +85,44 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   if (path.ending.kind == EndKind::Exited) record.exitCode = path.ending.exitCode;
   record.pathHash = path.pathHash;
   record.place = placeOf(program_, path.ending.error);
+  record.outputCut = outputCut;
   return file;
+}
+
+bool Results::writeOutput(const std::string& stem, const exec::Printed& printed) {
+  bool isCut = false;
+  for (auto [stream, extension] :
+       {std::pair(OutputStream::Output, "stdout"), {OutputStream::Error, "stderr"}}) {
+    const exec::Printed::Text text = printed.text(stream);
+    isCut |= text.cut;
+    if (!text.bytes.empty()) directory_->writePart(stem + "." + extension, text.bytes);
+  }
+  if (isCut) message("sonde: note: tests print more than is kept of it (--max-output)", true);
+  return isCut;
 }
 
 void Results::show(const exec::PathEnd& path, const std::string& test) {
   std::string text = errorFile(program_, path);
   if (!test.empty()) text += fmt::format("test: {}\n", (directory_->path() / test).string());
   terminal_.say(text);
+}
+
+/// The output of paths is shown as a whole, until that of one is too long.
+void Results::showOutput(const exec::Printed& printed) {
+  std::vector<std::pair<OutputStream, std::string>> pieces;
+  uint64_t size = 0;
+  printed.showRest([&](OutputStream stream, std::string_view text) {
+    pieces.emplace_back(stream, text);
+    size += text.size();
+  });
+  if (size > settings_.shownOutput) {
+    settings_.shownOutput = 0;
+    return message("sonde: note: what further paths print is not shown (--print-output=all)", true);
+  }
+  settings_.shownOutput -= size;
+  if (size > 0) terminal_.clear();
+  for (const auto& [stream, text] : pieces)
+    std::fwrite(text.data(), 1, text.size(), stream == OutputStream::Error ? stderr : stdout);
 }
 
 void Results::count(Counters& counters) const {

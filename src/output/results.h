@@ -21,6 +21,7 @@ struct ResultsSettings {
   std::vector<std::string> arguments{}; ///< of the program, as the tests name them
   bool emitAllErrors = false;           ///< a test for each path to an error, not one a kind and place
   bool onlyNewCoverage = false;         ///< no test for a path that ends well and covers nothing new
+  uint64_t shownOutput = 0;             ///< bytes of what paths print that are shown when they end
   bool quiet = false;                   ///< no notes; errors are shown all the same
 };
 
@@ -46,7 +47,10 @@ private:
   bool isNews(const exec::Ending&);
   bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
   std::string writeTest(const exec::PathEnd&);
+  /// What the path has printed; says whether some of it is not kept.
+  bool writeOutput(const std::string& stem, const exec::Printed&);
   void show(const exec::PathEnd&, const std::string& test);
+  void showOutput(const exec::Printed&);
 
   const program::Program& program_;
   ResultsSettings settings_;

@@ -69,7 +69,14 @@ void RunDirectory::linkLast() const {
 }
 
 bool RunDirectory::write(const std::string& name, std::string_view bytes) {
-  std::error_code error = writeWhole(path_ / name, bytes);
+  return succeeded(name, writeWhole(path_ / name, bytes));
+}
+
+bool RunDirectory::writePart(const std::string& name, std::string_view bytes) {
+  return succeeded(name, writeDirectly(path_ / name, bytes));
+}
+
+bool RunDirectory::succeeded(const std::string& name, std::error_code error) {
   if (error) failed(name, error.message());
   return !error;
 }

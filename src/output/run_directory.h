@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace sonde::output {
 
@@ -24,6 +25,9 @@ public:
   /// Writes a file as a whole; says whether that succeeded.
   bool write(const std::string& name, std::string_view bytes);
 
+  /// The same for a part of a result that is followed by its last file, which tells that it is complete.
+  bool writePart(const std::string& name, std::string_view bytes);
+
   /// Something else could not be written.
   void failed(const std::string& name, const std::string& why);
 
@@ -31,6 +35,7 @@ public:
   const std::string& firstFailure() const { return firstFailure_; }
 
 private:
+  bool succeeded(const std::string& name, std::error_code error);
   void create();
   void createNext();
   void linkLast() const;

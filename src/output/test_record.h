@@ -12,7 +12,8 @@ struct TestRecord {
   std::string kind; ///< as `kindOf` says (error_file.h)
   std::optional<int> exitCode;
   std::optional<uint64_t> pathHash;
-  std::string place; ///< of the error; may be empty
+  std::string place;      ///< of the error; may be empty
+  bool outputCut = false; ///< it printed more than is kept
 };
 
 } // namespace sonde::output

@@ -29,13 +29,18 @@ std::error_code writeAll(int file, std::string_view bytes) {
 std::error_code writeWhole(const std::filesystem::path& path, std::string_view bytes) {
   // In the same folder, or it could not be renamed; hidden, or a reader would take it for a result.
   std::filesystem::path part = path.parent_path() / ("." + path.filename().string() + ".part");
-  int file = ::open(part.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+  std::error_code error = writeDirectly(part, bytes);
+  if (!error && ::rename(part.c_str(), path.c_str()) != 0) error = lastError();
+  if (error) ::unlink(part.c_str());
+  return error;
+}
+
+std::error_code writeDirectly(const std::filesystem::path& path, std::string_view bytes) {
+  int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0) return lastError();
   std::error_code error = writeAll(file, bytes);
   // Closing tells of failures, too, where a disk is reached over a network.
   if (::close(file) != 0 && !error) error = lastError();
-  if (!error && ::rename(part.c_str(), path.c_str()) != 0) error = lastError();
-  if (error) ::unlink(part.c_str());
   return error;
 }
 

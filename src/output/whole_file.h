@@ -10,6 +10,9 @@ namespace sonde::output {
 /// `path` before stays until the new file is complete.
 std::error_code writeWhole(const std::filesystem::path& path, std::string_view bytes);
 
+/// The same, but a process that is killed may leave a part of it.
+std::error_code writeDirectly(const std::filesystem::path& path, std::string_view bytes);
+
 /// All of a file. Throws Error if it cannot be read.
 std::string readWhole(const std::filesystem::path& path);
 

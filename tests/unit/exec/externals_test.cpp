@@ -75,21 +75,6 @@ TEST_F(ExternalsTest, PassesVariableArguments) {
   EXPECT_EQ(::testing::internal::GetCapturedStdout(), "-7 text 2.50 1.250 x 1099511627776");
 }
 
-TEST_F(ExternalsTest, FormatsWithoutAProcess) {
-  const uint64_t buffer = space.allocate(ObjectKind::Heap, 6, 1, 1);
-  EXPECT_EQ(
-      value("snprintf",
-            {pointer(buffer), {longType, 6}, pointer(string("%d-%s")), integer(12), pointer(string("three"))},
-            intType, 3),
-      8u);
-  EXPECT_EQ(text(buffer), "12-th");
-  const NativeOutcome overflow =
-      call("sprintf", {pointer(buffer), pointer(string("too long"))}, {intType}, 2);
-  ASSERT_EQ(overflow.ending, NativeEnding::Corrupted);
-  EXPECT_EQ(overflow.fault->kind, FaultKind::OutOfBounds);
-  EXPECT_EQ(text(buffer), "12-th");
-}
-
 TEST_F(ExternalsTest, ReachesMemoryThroughPointersInMemory) {
   const uint64_t list = space.allocate(ObjectKind::Heap, 32, 8, 1);
   const uint64_t entries[] = {string("a=1"), 3, string("bc\n"), 3}; // two struct iovec

@@ -69,6 +69,19 @@ TEST_F(FilesTest, DuplicatesShareTheirPlace) {
   EXPECT_EQ(files.find(two)->offset, 5u);
 }
 
+TEST_F(FilesTest, CapturedOutputIsAPipeWhateverTheHostHas) {
+  files.captureOutput();
+  for (uint64_t descriptor : {1, 2}) {
+    struct stat status{};
+    ASSERT_NE(files.find(descriptor), nullptr);
+    EXPECT_EQ(files.fileOf(*files.find(descriptor)).kind, FileKind::Captured);
+    EXPECT_EQ(files.statusOf(descriptor, status), 0);
+    EXPECT_TRUE(S_ISFIFO(status.st_mode));
+  }
+  EXPECT_EQ(files.fileOf(*files.find(2)).output, OutputStream::Error);
+  EXPECT_EQ(create(files, "sonde-next"), 3u);
+}
+
 TEST_F(FilesTest, RefusesAsTheSystemDoes) {
   EXPECT_EQ(files.open(space, "", O_RDONLY, 0), -ENOENT);
   EXPECT_EQ(files.open(space, "/nonexistent", O_RDONLY, 0), -ENOENT);

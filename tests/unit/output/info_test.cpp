@@ -49,7 +49,8 @@ TEST(Info, WhenItEnds) {
                                     {"kind", "exit"},
                                     {"exit_code", 7},
                                     {"path_hash", "0x0000000000001234"},
-                                    {"place", nullptr}}));
+                                    {"place", nullptr},
+                                    {"output_cut", false}}));
   EXPECT_EQ(json["tests"][1]["kind"], "Null");
   EXPECT_EQ(json["tests"][1]["place"], "a.c:4:5");
   EXPECT_TRUE(json["tests"][1]["exit_code"].is_null());

@@ -59,6 +59,38 @@ TEST_F(ResultsTest, ATestForEachPath) {
   EXPECT_EQ(messages_.str(), "");
 }
 
+TEST_F(ResultsTest, ATestHasWhatItsPathPrinted) {
+  exec::CapturedOutput output;
+  output.add(exec::OutputStream::Output, "seen\n", true, 100);
+  output.add(exec::OutputStream::Output, "not seen\n", false, 100);
+  output.add(exec::OutputStream::Error, "12345", false, 4);
+  exec::PathEnd path = exited(0);
+  path.printed = exec::Printed(output, {}, 100);
+  begin();
+  end(path);
+  end(exited(0));
+  EXPECT_EQ(files(), (std::vector<std::string>{"test000001.ktest", "test000001.stderr", "test000001.stdout",
+                                               "test000002.ktest"}));
+  EXPECT_EQ(readWhole("out/test000001.stdout"), "seen\nnot seen\n");
+  EXPECT_EQ(readWhole("out/test000001.stderr"), "1234");
+  EXPECT_TRUE(results_->tests()[0].outputCut);
+  EXPECT_FALSE(results_->tests()[1].outputCut);
+  EXPECT_EQ(shown("(--max-output)"), 1);
+}
+
+TEST_F(ResultsTest, WhatPathsPrintIsShownIfWanted) {
+  exec::CapturedOutput output;
+  output.add(exec::OutputStream::Output, "seen\n", true, 100);
+  output.add(exec::OutputStream::Output, "not seen\n", false, 100);
+  exec::PathEnd path = exited(0);
+  path.printed = exec::Printed(output, {}, 100);
+  ::testing::internal::CaptureStdout();
+  begin({.shownOutput = 20}, false);
+  for (int n = 0; n < 4; ++n) end(path);
+  EXPECT_EQ(::testing::internal::GetCapturedStdout(), "not seen\nnot seen\n");
+  EXPECT_EQ(shown("what further paths print is not shown"), 1);
+}
+
 TEST_F(ResultsTest, AnErrorHasAReport) {
   begin();
   exec::PathEnd path = failed(ErrorKind::DivisionByZero, 2, {input("x", {0, 0, 0, 0})});

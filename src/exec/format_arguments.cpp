@@ -1,0 +1,77 @@
+#include "exec/format_arguments.h"
+
+#include "exec/symbolic.h"
+
+#include <algorithm>
+
+namespace sonde::exec {
+
+using program::TypeKind;
+
+Number CallArguments::at(program::Slot slot) const {
+  if (isSymbolic(execution_, slot)) return {expression(execution_, slot, 64), 0};
+  return {{}, execution_.slot(slot)};
+}
+
+std::optional<Number> CallArguments::integer() {
+  if (next_ >= site_.arguments.size() || site_.arguments[next_].byValue.size) return std::nullopt;
+  return at(site_.arguments[next_++].slot);
+}
+
+std::optional<FormatArguments::Real> CallArguments::real(bool isLong) {
+  if (next_ >= site_.arguments.size()) return std::nullopt;
+  const program::Argument& argument = site_.arguments[next_];
+  if (argument.type.kind != (isLong ? TypeKind::X86Fp80 : TypeKind::Double)) return std::nullopt;
+  ++next_;
+  return Real{at(argument.slot), isLong ? at(argument.slot + 1) : Number{}};
+}
+
+bool ListArguments::begin() {
+  if (rest_) return true;
+  VaList list{};
+  if (execution_.state.memory.read(list_, &list, sizeof list)) return false;
+  rest_ = list;
+  return true;
+}
+
+std::optional<Number> ListArguments::at(uint64_t address) const {
+  std::vector<memory::Byte> bytes;
+  if (execution_.state.memory.readBytes(address, bytes, sizeof(uint64_t))) return std::nullopt;
+  Number number;
+  for (size_t n = bytes.size(); n-- > 0;) number.value = number.value << 8 | bytes[n].value;
+  if (std::ranges::any_of(bytes, [](const memory::Byte& byte) { return !byte.concrete(); }))
+    number.expression = joined(execution_.reasoner.builder(), bytes);
+  return number;
+}
+
+std::optional<Number> ListArguments::integer() {
+  if (!begin()) return std::nullopt;
+  uint64_t address = rest_->overflowArea;
+  if (rest_->gpOffset + sizeof(uint64_t) <= generalBytes) {
+    address = rest_->saveArea + rest_->gpOffset;
+    rest_->gpOffset += sizeof(uint64_t);
+  } else {
+    rest_->overflowArea += sizeof(uint64_t);
+  }
+  return at(address);
+}
+
+std::optional<FormatArguments::Real> ListArguments::real(bool isLong) {
+  if (!begin()) return std::nullopt;
+  uint64_t address = 0;
+  if (isLong) {
+    address = (rest_->overflowArea + 15) & ~uint64_t{15};
+    rest_->overflowArea = address + 16;
+  } else if (rest_->fpOffset + 16 <= saveAreaBytes) {
+    address = rest_->saveArea + rest_->fpOffset;
+    rest_->fpOffset += 16;
+  } else {
+    address = rest_->overflowArea;
+    rest_->overflowArea += 8;
+  }
+  const std::optional<Number> low = at(address), high = isLong ? at(address + 8) : Number{};
+  if (!low || !high) return std::nullopt;
+  return Real{*low, *high};
+}
+
+} // namespace sonde::exec

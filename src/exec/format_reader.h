@@ -1,0 +1,76 @@
+#pragma once
+
+/// \file
+/// A format and its arguments, read from the program's memory. What is the same on all inputs of the path
+/// becomes text; every byte that `%s` reads is checked.
+
+#include "exec/captured_output.h"
+#include "exec/format_arguments.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sonde::exec {
+
+struct FormatItem {
+  std::string text{};
+  uint64_t length = 0; ///< of the text, of which there may be less: no more than there is room for
+  // After the text, at most one of these:
+  std::optional<OpenConversion> open{};
+  std::optional<uint64_t>
+      unterminatedAt{}; ///< the string in `open` may go on at this address, beyond its object
+  struct Count {        ///< `%n`
+    uint64_t address;
+    unsigned bytes;
+  };
+  std::optional<Count> count{};
+};
+
+class FormatReader {
+public:
+  /// What to do where an argument must be one number, but is not: pointers, floating point.
+  enum class Symbolic : uint8_t {
+    Refuse, ///< reading has no effect then
+    Choose, ///< pointers get a path each, of other values the smallest is followed
+  };
+
+  FormatReader(Execution& execution, FormatArguments& arguments, Symbolic symbolic, size_t room)
+      : execution_(execution), arguments_(arguments), symbolic_(symbolic), room_(room) {}
+
+  /// False: not supported (positions, wide characters, …), or there is a fault.
+  bool read(std::string_view format);
+  /// The format at an address.
+  bool readAt(uint64_t format);
+
+  std::vector<FormatItem>& items() { return items_; }
+  /// Whether the text depends on the input.
+  bool isOpen() const;
+  memory::FaultPtr takeFault() { return std::move(fault_); }
+
+private:
+  bool convert(Conversion conversion);
+  bool takeSize(bool given, Number& size);
+  bool integer(OpenConversion open);
+  bool pointer(OpenConversion open);
+  bool string(OpenConversion open);
+  bool openString(OpenConversion open, uint64_t address, uint64_t limit);
+  bool real(OpenConversion open);
+  bool count(const Conversion& conversion);
+  std::optional<uint64_t> address();
+
+  Number number(const Number& value, unsigned bits) const;
+  bool add(OpenConversion open);
+  /// The item whose text may still grow.
+  FormatItem& last();
+  bool close(std::optional<size_t> length);
+
+  Execution& execution_;
+  FormatArguments& arguments_;
+  Symbolic symbolic_;
+  size_t room_;
+  std::vector<FormatItem> items_;
+  memory::FaultPtr fault_;
+};
+
+} // namespace sonde::exec

@@ -1,0 +1,53 @@
+#include "exec/output_sink.h"
+
+#include "exec/printed.h"
+
+#include <cstdio>
+
+namespace sonde::exec {
+
+namespace {
+
+constexpr uint64_t unlimited = ~uint64_t{0};
+
+bool show(OutputStream stream, const std::string& text) {
+  return std::fwrite(text.data(), 1, text.size(), stream == OutputStream::Error ? stderr : stdout) ==
+         text.size();
+}
+
+} // namespace
+
+bool showsOutput(const Execution& execution) {
+  const OutputSettings& settings = execution.settings.output;
+  // What is written before the first input is what every path writes.
+  return settings.shown && (!settings.captured || execution.state.inputs.empty());
+}
+
+bool writeOutput(Execution& execution, OutputStream stream, std::vector<OutputPiece> pieces) {
+  const OutputSettings& settings = execution.settings.output;
+  State& state = execution.state;
+  const bool shown = showsOutput(execution);
+  bool written = true;
+  for (OutputPiece& piece : pieces) {
+    if (shown) written &= show(stream, textOf(piece, state.path, unlimited));
+    if (settings.captured) state.output.add(stream, std::move(piece), shown, settings.limit);
+  }
+  return written || settings.captured;
+}
+
+std::optional<OutputPiece> pieceAt(Execution& execution, uint64_t address, uint64_t size) {
+  const memory::AddressSpace& memory = execution.state.memory;
+  if (memory::Access access = memory.resolve(address, size, memory::AccessMode::Read); size > 0 && !access) {
+    execution.check(std::move(access.fault));
+    return std::nullopt;
+  }
+  std::string text(size, 0);
+  memory::FaultPtr fault = memory.read(address, text.data(), size);
+  if (!fault) return text;
+  std::vector<memory::Byte> bytes;
+  if (fault->kind == memory::FaultKind::SymbolicBytes) fault = memory.readBytes(address, bytes, size);
+  if (!execution.check(std::move(fault))) return std::nullopt;
+  return bytes;
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,157 @@
+#include "exec/print.h"
+
+#include "exec/format_length.h"
+#include "exec/format_reader.h"
+#include "exec/output_sink.h"
+#include "exec/printed.h"
+#include "exec/symbolic.h"
+
+#include <climits>
+
+namespace sonde::exec {
+
+using expr::Expr;
+
+namespace {
+
+/// More than is kept, so that what is cut is seen to be.
+size_t roomFor(const Execution& execution) {
+  return showsOutput(execution) ? INT_MAX : execution.settings.output.limit + 1;
+}
+
+/// Paths on which a width is larger than can be handled go on with one value of it.
+void bound(Execution& execution, Number& size) {
+  if (size.concrete()) return;
+  expr::Builder& builder = execution.reasoner.builder();
+  const unsigned width = size.expression->width();
+  const Expr low = builder.constant(width, static_cast<uint64_t>(-maxOpenWidth) & BitVector::mask(width));
+  const Expr high = builder.constant(width, maxOpenWidth);
+  const Expr fits = builder.bitAnd(builder.sle(low, size.expression), builder.sle(size.expression, high));
+  if (fits->isTrue()) return;
+  Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, fits);
+  if (branch.other.answer == Reasoner::Answer::Possible)
+    fork(execution, branch.otherwise, branch.other.part, &branch.other.model, execution.ip);
+  if (branch.other.answer == Reasoner::Answer::Unknown)
+    execution.observer.incomplete(Incompleteness::QueryLimit, execution.site());
+  if (branch.other.answer != Reasoner::Answer::Impossible)
+    execution.state.path.add(branch.condition, branch.other.part, nullptr);
+  if (!branch.taken)
+    size = {{}, concretise(execution, size.expression, Incompleteness::Concretised).toWord()};
+}
+
+/// Paths on which a string has no end in its object, and no precision that ends it, end. False: there are no
+/// others.
+bool requireEnd(Execution& execution, const FormatItem& item) {
+  if (!item.unterminatedAt) return true;
+  expr::Builder& builder = execution.reasoner.builder();
+  const std::vector<memory::Byte>& text = item.open->text;
+  Expr ends = builder.boolean(false);
+  for (const memory::Byte& byte : text)
+    if (!byte.concrete()) ends = builder.bitOr(ends, builder.eq(byte.expression, builder.constant(8, 0)));
+  if (const Expr& precision = item.open->precision.expression) {
+    const Expr length = builder.constant(precision->width(), text.size());
+    const Expr zero = builder.constant(precision->width(), 0);
+    ends = builder.bitOr(ends, builder.bitAnd(builder.sle(zero, precision), builder.sle(precision, length)));
+  }
+  return require(execution, ends, [&] {
+    memory::Access beyond = execution.state.memory.resolve(*item.unterminatedAt, 1, memory::AccessMode::Read);
+    return execution.error(*beyond.fault);
+  });
+}
+
+bool read(FormatReader& reader, Format format) {
+  const auto* address = std::get_if<uint64_t>(&format);
+  return address ? reader.readAt(*address) : reader.read(std::get<std::string_view>(format));
+}
+
+/// The same; a fault ends the path.
+bool readOrFail(Execution& execution, FormatReader& reader, Format format) {
+  if (read(reader, format)) return true;
+  if (memory::FaultPtr fault = reader.takeFault()) execution.check(std::move(fault));
+  return false;
+}
+
+/// A sum of lengths; only what depends on the input needs expressions.
+class Length {
+public:
+  explicit Length(expr::Builder& builder) : builder_(builder) {}
+
+  void add(uint64_t more) { fixed_ += more; }
+  void add(const Expr& more) { open_ = open_ ? builder_.add(open_, more) : more; }
+  bool fits() const { return fixed_ <= INT_MAX; }
+  /// Of at most 64 bits.
+  Number low(unsigned bits) const {
+    if (!open_) return {{}, fixed_ & BitVector::mask(bits)};
+    const Expr sum = builder_.extract(builder_.add(open_, builder_.constant(64, fixed_)), bits - 1, 0);
+    return sum->isConstant() ? Number{{}, sum->value().toWord()} : Number{sum, 0};
+  }
+
+private:
+  expr::Builder& builder_;
+  uint64_t fixed_ = 0;
+  Expr open_;
+};
+
+/// What `%n` does. False: it may not be written there.
+bool store(Execution& execution, const FormatItem::Count& count, const Length& length) {
+  const Number number = length.low(count.bytes * CHAR_BIT);
+  if (number.concrete())
+    return execution.check(execution.state.memory.write(count.address, &number.value, count.bytes));
+  return storeValue(execution, execution.reasoner.builder().constant(64, count.address), number.expression);
+}
+
+} // namespace
+
+bool printsSymbolic(Execution& execution, Format format, FormatArguments& arguments) {
+  FormatReader reader(execution, arguments, FormatReader::Symbolic::Refuse, 0);
+  return read(reader, format) && reader.isOpen();
+}
+
+std::optional<Number> print(Execution& execution, OutputStream stream, Format format,
+                            FormatArguments& arguments) {
+  FormatReader reader(execution, arguments, FormatReader::Symbolic::Choose, roomFor(execution));
+  if (!readOrFail(execution, reader, format)) return std::nullopt;
+  expr::Builder& builder = execution.reasoner.builder();
+  std::vector<OutputPiece> pieces;
+  Length length(builder);
+  for (FormatItem& item : reader.items()) {
+    pieces.emplace_back(std::move(item.text));
+    length.add(item.length);
+    if (item.open) {
+      bound(execution, item.open->width);
+      bound(execution, item.open->precision);
+      if (!requireEnd(execution, item)) return std::nullopt;
+      length.add(lengthOf(builder, *item.open));
+      pieces.emplace_back(std::move(*item.open));
+    }
+    if (item.count && !store(execution, *item.count, length)) return std::nullopt;
+  }
+  if (!length.fits()) return std::nullopt;
+  if (!writeOutput(execution, stream, std::move(pieces))) return Number{{}, ~uint32_t{0}};
+  return length.low(32);
+}
+
+std::optional<std::string> printText(Execution& execution, Format format, FormatArguments& arguments) {
+  FormatReader reader(execution, arguments, FormatReader::Symbolic::Choose, INT_MAX);
+  if (!readOrFail(execution, reader, format)) return std::nullopt;
+  const auto choose = [&](const Expr& value) {
+    if (value) concretise(execution, value, Incompleteness::Concretised);
+  };
+  std::string text;
+  for (const FormatItem& item : reader.items()) {
+    text += item.text;
+    if (item.open) {
+      if (!requireEnd(execution, item)) return std::nullopt;
+      for (const Number* number : {&item.open->width, &item.open->precision, &item.open->value})
+        choose(number->expression);
+      for (const memory::Byte& byte : item.open->text) choose(byte.expression);
+      text += textOf(*item.open, execution.state.path, INT_MAX);
+    }
+    Length length(execution.reasoner.builder());
+    length.add(text.size());
+    if (!length.fits() || (item.count && !store(execution, *item.count, length))) return std::nullopt;
+  }
+  return text;
+}
+
+} // namespace sonde::exec
