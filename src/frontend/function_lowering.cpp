@@ -35,6 +35,8 @@ void FunctionLowering::run() {
   // A second return finds the slots as they are then; none may have been given to another value.
   if (function_.callsFunctionThatReturnsTwice()) slots_.keepAll();
 
+  std::unordered_map<const llvm::BasicBlock*, uint32_t> numbers;
+  for (const llvm::BasicBlock& block : function_) numbers.emplace(&block, lowered_.blockNumbers++);
   std::vector<const llvm::BasicBlock*> order = blockOrder();
   for (const llvm::BasicBlock* block : order)
     for (const llvm::PHINode& phi : block->phis())
@@ -46,6 +48,8 @@ void FunctionLowering::run() {
     starts_[block] = lowered_.code.size();
     for (const llvm::Instruction& instruction : *block) lower(instruction);
     emitStubs();
+    if (const size_t start = starts_[block]; start < lowered_.code.size())
+      lowered_.blocks.push_back({static_cast<uint32_t>(start), numbers.at(block)});
   }
   resolveLabels();
   lowered_.frameSlots = slots_.size();

@@ -44,7 +44,7 @@ private:
     for (unsigned n = 0; n < terminator.getNumSuccessors(); ++n) targets.insert(terminator.getSuccessor(n));
     if (targets.size() < 2) return;
     for (llvm::BasicBlock* target : targets) {
-      llvm::BasicBlock* edge = makeEdge(*terminator.getParent(), *target);
+      llvm::BasicBlock* edge = makeEdge(*terminator.getParent(), *target, terminator.getDebugLoc());
       for (unsigned n = 0; n < terminator.getNumSuccessors(); ++n)
         if (terminator.getSuccessor(n) == target) terminator.setSuccessor(n, edge);
     }
@@ -57,12 +57,14 @@ private:
     for (llvm::BasicBlock* target : jump.successors()) targets.insert(target);
     llvm::BasicBlock* from = jump.getParent();
     llvm::Value* address = jump.getAddress();
+    const llvm::DebugLoc place = jump.getDebugLoc();
     jump.eraseFromParent();
     llvm::BasicBlock* at = from;
     for (llvm::BasicBlock* target : targets) {
-      llvm::BasicBlock* edge = makeEdge(*from, *target);
+      llvm::BasicBlock* edge = makeEdge(*from, *target, place);
       llvm::BasicBlock* rest = llvm::BasicBlock::Create(at->getContext(), "", at->getParent(), edge);
       llvm::IRBuilder<> builder(at);
+      builder.SetCurrentDebugLocation(place);
       builder.CreateCondBr(builder.CreateICmpEQ(address, llvm::BlockAddress::get(target)), edge, rest);
       at = rest;
     }
@@ -71,9 +73,10 @@ private:
 
   /// A block that updates the number on the way from one block to another. The phis of `to` get to know it,
   /// jumping there instead is the caller's.
-  llvm::BasicBlock* makeEdge(llvm::BasicBlock& from, llvm::BasicBlock& to) {
+  llvm::BasicBlock* makeEdge(llvm::BasicBlock& from, llvm::BasicBlock& to, const llvm::DebugLoc& place) {
     auto* edge = llvm::BasicBlock::Create(from.getContext(), "", from.getParent(), from.getNextNode());
     llvm::IRBuilder<> builder(edge);
+    builder.SetCurrentDebugLocation(place);
     llvm::Value* mixed = builder.CreateXor(builder.CreateLoad(word_, hash_), nextId());
     builder.CreateStore(builder.CreateMul(mixed, llvm::ConstantInt::get(word_, multiplier)), hash_);
     builder.CreateBr(&to);

@@ -3,7 +3,6 @@
 #include "support/check.h"
 
 #include <algorithm>
-#include <span>
 
 namespace sonde::program {
 
@@ -12,17 +11,6 @@ namespace {
 bool isTwoWay(Opcode op) { return op == Opcode::Branch || (op >= Opcode::BrSlt32 && op <= Opcode::BrUgeI); }
 
 bool hasTable(Opcode op) { return op == Opcode::Switch || op == Opcode::IndirectJump; }
-
-bool endsFlow(Opcode op) {
-  switch (op) {
-  case Opcode::Ret:
-  case Opcode::RetVoid:
-  case Opcode::RetMany:
-  case Opcode::Unreachable:
-  case Opcode::Unsupported: return true;
-  default: return false;
-  }
-}
 
 int32_t distance(size_t from, size_t to) {
   return static_cast<int32_t>(static_cast<int64_t>(to) - static_cast<int64_t>(from));
@@ -106,9 +94,12 @@ void Coverage::instrument(Function& function) {
       }
     }
   }
-  record.first = function.code[0];
-  function.code[0] = Instruction{};
-  function.code[0].op = Opcode::CoverEntry;
+  record.entered.resize(function.blocks.size());
+  for (const Block& block : function.blocks) {
+    record.firsts.push_back(function.code[block.start]);
+    function.code[block.start] = Instruction{};
+    function.code[block.start].op = Opcode::CoverEntry;
+  }
 }
 
 void Coverage::addEdge(Function& function, Record& record, size_t branch, int32_t target) {
@@ -128,9 +119,10 @@ Coverage::Passed Coverage::pass(const Function& executed, const Instruction* at)
   Function& function = program_.functions[executed.index];
   Record& record = records_[executed.index];
   auto index = static_cast<size_t>(at - function.code.data());
-  if (index == 0) {
-    function.code[0] = record.first;
-    return {at, true};
+  if (index < record.bodySize) {
+    auto found = std::ranges::lower_bound(function.blocks, index, {}, &Block::start);
+    enterBlock(function, record, static_cast<size_t>(found - function.blocks.begin()));
+    return {at, index == 0}; // how the others are entered is a matter of edges
   }
   // Another state may have stood before the same edge when the first one took it.
   Edge& edge = record.edges[index - record.bodySize];
@@ -143,27 +135,36 @@ Coverage::Passed Coverage::pass(const Function& executed, const Instruction* at)
   return {function.code.data() + edge.branch + edge.target, isNew};
 }
 
+void Coverage::enterBlock(Function& function, Record& record, size_t block) {
+  function.code[function.blocks[block].start] = record.firsts[block];
+  record.entered[block] = true;
+}
+
+void Coverage::enter(std::span<const uint8_t> flags) {
+  size_t first = 0;
+  for (Function& function : program_.functions) {
+    if (!function.defined || function.runtime) continue;
+    Record& record = records_[function.index];
+    for (size_t n = 0; n < record.firsts.size(); ++n)
+      if (flags[first + function.blocks[n].number]) enterBlock(function, record, n);
+    first += function.blockNumbers;
+  }
+}
+
+uint64_t Coverage::flags() const {
+  uint64_t count = 0;
+  for (const Function& function : program_.functions)
+    if (function.defined && !function.runtime) count += function.blockNumbers;
+  return count;
+}
+
 // --- Reporting ---
 
-std::vector<bool> Coverage::reached(const Function& function, const Record& record) const {
-  std::vector<bool> reached(record.bodySize);
-  if (function.code[0].op == Opcode::CoverEntry) return reached;
-  std::vector<size_t> starts{0};
-  for (const Edge& edge : record.edges)
-    if (edge.taken) starts.push_back(edge.branch + static_cast<size_t>(int64_t{edge.target}));
-  for (size_t start : starts) {
-    size_t at = start;
-    while (!reached[at]) {
-      reached[at] = true;
-      const Instruction& instruction = function.code[at];
-      if (isTwoWay(instruction.op) || hasTable(instruction.op) || endsFlow(instruction.op)) break;
-      switch (instruction.op) {
-      case Opcode::Jump:
-      case Opcode::MovJump: at += static_cast<size_t>(int64_t{instruction.c}); break;
-      case Opcode::Mov2Jump: at += static_cast<size_t>(int64_t{instruction.d}); break;
-      default: ++at;
-      }
-    }
+std::vector<bool> Coverage::reached(const Function& function, const Record& record) {
+  std::vector<bool> reached;
+  for (size_t n = 0; n < record.entered.size(); ++n) {
+    const size_t end = n + 1 < record.entered.size() ? function.blocks[n + 1].start : record.bodySize;
+    reached.resize(end, record.entered[n]);
   }
   return reached;
 }
@@ -224,7 +225,7 @@ std::vector<FileCoverage> Coverage::report() const {
     const Record& record = records_[n];
     if (record.bodySize == 0) continue;
     const Function& function = program_.functions[n];
-    std::vector<bool> reached = this->reached(function, record);
+    const std::vector<bool> reached = Coverage::reached(function, record);
     files.at(function.location).functions.push_back({function.name, line(function.location), reached[0]});
     addLines(files, function, reached);
     addBranches(files, function, record, reached);

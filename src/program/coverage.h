@@ -5,9 +5,9 @@
 ///
 /// Counting costs nothing once an edge was taken. Each edge of a branch or switch first leads to an
 /// instruction of its own behind the function's code (`CoverEdge`), which marks the edge, makes the branch
-/// lead to its real target, and goes there; each function first begins with `CoverEntry`, which puts the
-/// instruction back that belongs there. So the code says what is left to be covered, and covered code is as
-/// it was.
+/// lead to its real target, and goes there; each block first begins with `CoverEntry`, which marks it and
+/// puts the instruction back that belongs there. So the code says what is left to be covered, and covered
+/// code is as it was.
 ///
 /// This is the only writer of a program after its preparation: everybody else sees it const.
 
@@ -15,6 +15,7 @@
 
 #include <cstdint>
 #include <map>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -73,6 +74,11 @@ public:
   };
   Passed pass(const Function&, const Instruction* at);
 
+  /// The same for what was executed elsewhere: a flag for each block of each defined function of the user's,
+  /// in their order. Functions whose files do not count have flags, too.
+  void enter(std::span<const uint8_t> flags);
+  uint64_t flags() const; ///< how many there are
+
   Share edges() const { return edges_; } ///< so far; cheap
   /// In the order of the program's files; those without code are left out.
   std::vector<FileCoverage> report() const;
@@ -84,8 +90,9 @@ private:
     bool taken = false;
   };
   struct Record {
-    size_t bodySize = 0; ///< the n-th edge's CoverEdge is n instructions further on
-    Instruction first{}; ///< what belongs there
+    size_t bodySize = 0;             ///< the n-th edge's CoverEdge is n instructions further on
+    std::vector<Instruction> firsts; ///< per block: what belongs there
+    std::vector<bool> entered;       ///< per block
     std::vector<Edge> edges;
   };
 
@@ -95,7 +102,8 @@ private:
   uint32_t line(uint32_t location) const { return program_.locations[location].line; }
   void instrument(Function&);
   void addEdge(Function&, Record&, size_t branch, int32_t target);
-  std::vector<bool> reached(const Function&, const Record&) const; ///< per instruction
+  void enterBlock(Function&, Record&, size_t block);
+  static std::vector<bool> reached(const Function&, const Record&); ///< per instruction
   void addLines(Files&, const Function&, const std::vector<bool>& reached) const;
   void addBranches(Files&, const Function&, const Record&, const std::vector<bool>& reached) const;
 

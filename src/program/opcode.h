@@ -123,7 +123,7 @@ namespace sonde::program {
   X(Unreachable, "error: reached code the compiler was promised is never reached")                           \
   X(Unsupported, "ends the program: text imm names what is not supported")                                   \
   X(CoverEdge, "-> c; the first time, notes an edge (coverage.h)")                                           \
-  X(CoverEntry, "gives way to a function's first instruction, and notes the function")
+  X(CoverEntry, "gives way to a block's first instruction, and notes the block")
 
 enum class Opcode : uint16_t {
 #define SIZED(name, text) name##32, name##64, name##N, name##32I, name##64I, name##NI,

@@ -77,6 +77,12 @@ struct Parameter {
   Type type;
 };
 
+/// A piece of code that is entered at its beginning only. It ends where the next one begins.
+struct Block {
+  uint32_t start = 0;  ///< index of an instruction
+  uint32_t number = 0; ///< in the function it was made from, which may have blocks without code, too
+};
+
 struct Function {
   uint32_t index = 0; ///< in Program::functions
   std::string name;
@@ -100,6 +106,8 @@ struct Function {
 
   std::vector<Instruction> code;
   std::vector<uint32_t> locations; ///< per instruction, index into Program::locations
+  std::vector<Block> blocks;       ///< by ascending start; the first begins the function
+  uint32_t blockNumbers = 0;       ///< all of them are below this
   std::vector<CallSite> calls;
   std::vector<SwitchTable> switches;
   std::vector<std::vector<Slot>> lists; ///< operand lists of intrinsics

@@ -210,6 +210,30 @@ TEST_F(CoverageTest, CopiesAtEveryMomentRunLikeTheOriginal) {
   EXPECT_EQ(coverage_->edges().covered, covered);
 }
 
+TEST_F(CoverageTest, WhatFollowsACallThatDoesNotReturnIsNotReached) {
+  load("void exit(int);\n"
+       "static void leave(int code) { exit(code); }\n"
+       "int main(int argc, char **argv) {\n"
+       "  if (argc > 1)\n"
+       "    leave(3);\n"
+       "  return 4;\n"
+       "}\n");
+  EXPECT_EQ(run(1), 3);
+  EXPECT_EQ(file().lines, (std::map<uint32_t, bool>{{2, true}, {4, true}, {5, true}, {6, false}}));
+  EXPECT_EQ(run(0), 4);
+  EXPECT_TRUE(file().lines[6]);
+}
+
+TEST_F(CoverageTest, BlocksThatWereEnteredElsewhere) {
+  load(twoWays);
+  std::vector<uint8_t> flags(coverage_->flags());
+  flags[0] = flags[1] = 1; // the beginning of main, and the first side of its branch
+  coverage_->enter(flags);
+  std::map<uint32_t, bool> expected{{2, true}, {3, true}, {4, true}, {6, false}, {7, false}, {9, false}};
+  EXPECT_EQ(file().lines, expected);
+  EXPECT_EQ(program::functions(file()), (program::Share{1, 2}));
+}
+
 TEST_F(CoverageTest, HeadersOfTheSystemDoNotCount) {
   load("# 1 \"/usr/include/some.h\" 1\n"
        "static inline int twice(int n) { return n ? n * 2 : 0; }\n"
