@@ -9,20 +9,33 @@ namespace sonde::input {
 
 namespace {
 
-const std::vector<uint8_t>& bytesOf(const std::vector<Object>& objects, const std::string& name) {
-  auto found = std::ranges::find(objects, name, &Object::name);
-  if (found == objects.end())
-    throw Error(fmt::format("the test has no object '{}'", name), {},
-                "it is for a program that is started in another way");
-  return found->bytes;
-}
+/// The objects of a test that were not asked for yet.
+class Objects {
+public:
+  explicit Objects(std::vector<Object> objects) : left_(std::move(objects)) {}
+
+  std::vector<uint8_t> take(const std::string& name) {
+    auto found = std::ranges::find(left_, name, &Object::name);
+    if (found == left_.end())
+      throw Error(fmt::format("the test has no object '{}'", name), {},
+                  "it is for a program that is started in another way");
+    std::vector<uint8_t> bytes = std::move(found->bytes);
+    left_.erase(found);
+    return bytes;
+  }
+
+  std::vector<Object> takeRest() { return std::move(left_); }
+
+private:
+  std::vector<Object> left_;
+};
 
 std::string text(const std::vector<uint8_t>& bytes) {
   return {bytes.begin(), std::ranges::find(bytes, uint8_t{0})};
 }
 
-unsigned count(const Argument& range, const std::vector<Object>& objects, const std::string& name) {
-  const std::vector<uint8_t>& bytes = bytesOf(objects, name);
+unsigned count(const Argument& range, Objects& objects, const std::string& name) {
+  const std::vector<uint8_t> bytes = objects.take(name);
   uint64_t value = 0;
   for (size_t n = std::min<size_t>(bytes.size(), 8); n-- > 0;) value = value << 8 | bytes[n];
   if (value < range.least || value > range.most)
@@ -32,8 +45,9 @@ unsigned count(const Argument& range, const std::vector<Object>& objects, const 
 
 } // namespace
 
-ConcreteInput concrete(const ProgramInput& description, const std::vector<Object>& objects) {
+ConcreteInput concrete(const ProgramInput& description, const std::vector<Object>& all) {
   ConcreteInput result;
+  Objects objects(all);
   unsigned ranges = 0, symbolic = 0;
   for (const Argument& argument : description.arguments) {
     if (!argument.symbolic) {
@@ -42,22 +56,25 @@ ConcreteInput concrete(const ProgramInput& description, const std::vector<Object
     }
     const unsigned number = argument.range ? count(argument, objects, countName(ranges++)) : 1;
     for (unsigned n = 0; n < number; ++n)
-      result.arguments.push_back(text(bytesOf(objects, argumentName(symbolic++))));
+      result.arguments.push_back(text(objects.take(argumentName(symbolic++))));
   }
   for (const Variable& variable : description.environment)
-    result.environment.emplace_back(variable.name, text(bytesOf(objects, variableObjectName(variable.name))));
-  if (description.standardInput) result.standardInput = bytesOf(objects, standardInputName);
+    result.environment.emplace_back(variable.name, text(objects.take(variableObjectName(variable.name))));
+  if (description.standardInput) result.standardInput = objects.take(standardInputName);
   for (unsigned n = 0; n < description.files; ++n)
-    result.files[fileName(n)] = bytesOf(objects, fileObjectName(n));
+    result.files[fileName(n)] = objects.take(fileObjectName(n));
   for (const Template& file : description.templates) {
-    const std::vector<uint8_t>& bytes = bytesOf(objects, templateObjectName(file.name));
+    std::vector<uint8_t> bytes = objects.take(templateObjectName(file.name));
     if (file.name == "-")
-      result.standardInput = bytes;
+      result.standardInput = std::move(bytes);
     else
-      result.files[file.name] = bytes;
+      result.files[file.name] = std::move(bytes);
   }
-  for (const Object& object : objects)
-    if (object.name.starts_with(failurePrefix)) result.failures.push_back(object.name);
+  for (Object& object : objects.takeRest())
+    if (object.name.starts_with(failurePrefix))
+      result.failures.push_back(object.name);
+    else
+      result.rest.push_back(std::move(object));
   return result;
 }
 

@@ -47,6 +47,7 @@ TEST(ConcreteInput, FilesAndEnvironment) {
   EXPECT_EQ(input.files["B"], std::vector<uint8_t>{'b'});
   EXPECT_EQ(input.files["dir/f"], (std::vector<uint8_t>{'1', '2'}));
   EXPECT_EQ(input.failures, Words{"fail:read#1"});
+  EXPECT_EQ(input.rest, std::vector<Object>{object("mine", "1")});
 }
 
 TEST(ConcreteInput, ATemplateMayBeStandardInput) {
