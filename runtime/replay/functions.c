@@ -39,8 +39,9 @@ int64_t klee_get_value_i64(int64_t value) { return value; }
 size_t klee_get_obj_size(void *object) { return malloc_usable_size(object); }
 void klee_check_memory_access(const void *address, size_t size) {}
 
-void klee_warning(const char *message) { fprintf(stderr, "warning: %s\n", message); }
-void klee_warning_once(const char *message) { klee_warning(message); }
+/* Sonde's words, not the program's. */
+void klee_warning(const char *message) {}
+void klee_warning_once(const char *message) {}
 void klee_print_expr(const char *message, ...) {}
 void klee_print_range(const char *name, int value) {}
 void klee_stack_trace(void) {}

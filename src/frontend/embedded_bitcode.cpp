@@ -51,12 +51,17 @@ std::string programBehind(const std::string& file) {
   return !isNativeFile(file) && isNativeFile(hidden) ? hidden.string() : file;
 }
 
-std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::string& file) {
-  NativeFile program = readNativeFile(file);
-  if (program.pieces.empty())
-    throw Error("is a native file without bitcode", file,
-                "build it with CC=\"sonde cc\"; or give .c, .i, .ll or .bc files");
-  std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces = std::move(program.pieces);
+namespace {
+
+/// A program and the shared libraries that it needs, directly or not, as far as these can be found.
+struct Closure {
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces;
+  std::vector<std::string> withoutBitcode; ///< paths, or names of what was not found
+};
+
+Closure closureOf(NativeFile program) {
+  Closure closure;
+  closure.pieces = std::move(program.pieces);
   std::set<std::string> seen;
   std::vector<NativeFile> pending;
   pending.push_back(std::move(program));
@@ -65,13 +70,34 @@ std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::stri
     pending.pop_back();
     for (const std::string& name : user.needed) {
       const std::string path = findLibrary(name, user);
-      if (path.empty() || !seen.insert(path).second) continue;
-      NativeFile library = readNativeFile(path);
-      std::move(library.pieces.begin(), library.pieces.end(), std::back_inserter(pieces));
+      if (!seen.insert(path.empty() ? name : path).second) continue;
+      NativeFile library = path.empty() ? NativeFile{} : readNativeFile(path);
+      if (library.pieces.empty()) closure.withoutBitcode.push_back(path.empty() ? name : path);
+      std::move(library.pieces.begin(), library.pieces.end(), std::back_inserter(closure.pieces));
       pending.push_back(std::move(library));
     }
   }
-  return pieces;
+  return closure;
+}
+
+} // namespace
+
+std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::string& file) {
+  NativeFile program = readNativeFile(file);
+  if (program.pieces.empty())
+    throw Error("is a native file without bitcode", file,
+                "build it with CC=\"sonde cc\"; or give .c, .i, .ll or .bc files");
+  return closureOf(std::move(program)).pieces;
+}
+
+std::vector<std::string> librariesWithoutBitcode(const std::string& file) {
+  std::vector<std::string> libraries;
+  for (const std::string& library : closureOf(readNativeFile(file)).withoutBitcode) {
+    const std::string name = fs::path(library).filename();
+    if (name.starts_with("libc.so") || name.starts_with("ld-linux")) continue;
+    libraries.push_back(name == library ? "-l:" + name : library);
+  }
+  return libraries;
 }
 
 } // namespace sonde::frontend

@@ -30,4 +30,8 @@ std::string programBehind(const std::string& file);
 /// any. Throws Error if there is none in the file itself.
 std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::string& file);
 
+/// What a linker must be given beside that bitcode to make the program anew: the shared libraries that have
+/// none, by path where that is known, or else as `-l:name`. The C library is not among them.
+std::vector<std::string> librariesWithoutBitcode(const std::string& file);
+
 } // namespace sonde::frontend

@@ -3,6 +3,7 @@
 #include "program/program.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -40,10 +41,18 @@ program::Program load(const Sources&);
 /// The module just before lowering, as LLVM assembly.
 std::string printModule(const Sources&);
 
+struct NativeBuild {
+  bool addressSanitizer = false; ///< and checks for the errors it does not know
+  bool coverage = false;         ///< the program keeps a flag for each of its blocks
+};
+
 /// Compiles the program for the host into the executable `output`, with functions of klee.h that give it the
-/// inputs of the test that the environment's KTEST_FILE names (runtime/replay). With `pathHash` it is the
-/// prepared module that is compiled, otherwise the files as they are, unoptimised.
-void compileForReplay(const Sources&, const std::string& output, bool addressSanitizer);
+/// inputs of the test that the environment's KTEST_FILE names (runtime/replay). C files are compiled as they
+/// are, unoptimised, if nothing is to be added to them; otherwise, and for a program that sonde cc has built,
+/// it is bitcode that is compiled: with `pathHash` or coverage the module that a run executes. Returns, if
+/// there is coverage, the program whose blocks the flags stand for.
+std::optional<program::Program> compileForReplay(const Sources&, const std::string& output,
+                                                 const NativeBuild&);
 
 /// What the front end makes of LLVM's instructions and intrinsics; one row each, for `sonde help
 /// instructions`.

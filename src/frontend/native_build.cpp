@@ -3,12 +3,21 @@
 /// (`--allow-multiple-definition`): a prepared module has some of these functions itself, and a program may
 /// have its own `reach_error`.
 
+#include "frontend/native_build.h"
+
+#include "frontend/block_flags.h"
 #include "frontend/clang_driver.h"
+#include "frontend/embedded_bitcode.h"
+#include "frontend/fresh_memory.h"
+#include "frontend/module_loader.h"
+#include "frontend/module_lowering.h"
+#include "frontend/native_checks.h"
 #include "frontend/prepare.h"
 #include "guest/files.h"
 #include "support/error.h"
 #include "support/temporary_folder.h"
 
+#include <algorithm>
 #include <llvm/Bitcode/BitcodeWriter.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
@@ -18,16 +27,11 @@ namespace sonde::frontend {
 
 namespace {
 
-void writePrepared(const Sources& sources, const std::string& path, bool addressSanitizer) {
-  llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = prepare(context, sources);
-  if (addressSanitizer) // clang marks functions so when it compiles C
-    for (llvm::Function& function : *module)
-      if (!function.isDeclaration()) function.addFnAttr(llvm::Attribute::SanitizeAddress);
+void write(const llvm::Module& module, const std::string& path) {
   std::error_code problem;
   llvm::raw_fd_ostream stream(path, problem);
   if (!problem) {
-    llvm::WriteBitcodeToFile(*module, stream);
+    llvm::WriteBitcodeToFile(module, stream);
     stream.close();
     problem = stream.error();
     stream.clear_error();
@@ -35,25 +39,63 @@ void writePrepared(const Sources& sources, const std::string& path, bool address
   if (problem) throw Error("cannot be written: " + problem.message(), path);
 }
 
+std::optional<program::Program> writeBitcode(const Sources& sources, const NativeBuild& build,
+                                             const std::string& path) {
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module =
+      sources.pathHash || build.coverage ? prepare(context, sources) : loadModule(context, sources);
+  std::optional<program::Program> program;
+  if (build.coverage) {
+    program = lower(*module);
+    addBlockFlags(*module);
+  }
+  if (build.addressSanitizer) addChecks(*module);
+  zeroFreshMemory(*module);
+  write(*module, path);
+  return program;
+}
+
+std::vector<std::string> nativeFilesOf(const Sources& sources) {
+  std::vector<std::string> files;
+  for (const std::string& file : sources.files)
+    if (const std::string program = programBehind(file); isNativeFile(program)) files.push_back(program);
+  return files;
+}
+
 } // namespace
 
-void compileForReplay(const Sources& sources, const std::string& output, bool addressSanitizer) {
+std::optional<program::Program> compileForReplay(const Sources& sources, const std::string& output,
+                                                 const NativeBuild& build) {
   TemporaryFolder folder;
   guest::write(folder.path(), {});
-  std::vector<std::string> arguments{"-g", "-O0", "-fno-omit-frame-pointer", "-ftrivial-auto-var-init=zero",
-                                     "-o", output};
-  if (addressSanitizer) arguments.push_back("-fsanitize=address");
+  const std::vector<std::string> nativeFiles = nativeFilesOf(sources);
+  std::optional<program::Program> program;
+  std::vector<std::string> arguments{"-g",
+                                     "-O0",
+                                     "-fno-omit-frame-pointer",
+                                     "-ftrivial-auto-var-init=zero",
+                                     "-ffile-prefix-map=" + folder.path().string() + "=" + runtimeFolder,
+                                     "-o",
+                                     output};
+  if (build.addressSanitizer) arguments.push_back("-fsanitize=address");
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));
-  if (sources.pathHash) {
-    arguments.push_back(folder.path() / "prepared.bc");
-    writePrepared(sources, arguments.back(), addressSanitizer);
+  if (sources.pathHash || build.addressSanitizer || build.coverage || !nativeFiles.empty()) {
+    arguments.push_back(folder.path() / "program.bc");
+    program = writeBitcode(sources, build, arguments.back());
   } else {
     arguments.insert(arguments.end(), sources.files.begin(), sources.files.end());
   }
   arguments.insert(arguments.end(),
                    {folder.path() / "replay/all.c", "-Wl,--allow-multiple-definition", "-lm", "-lpthread"});
+  for (const std::string& file : nativeFiles)
+    for (std::string& library : librariesWithoutBitcode(file)) {
+      if (!library.starts_with("-l:"))
+        arguments.push_back("-Wl,-rpath," + std::filesystem::path(library).parent_path().string());
+      arguments.push_back(std::move(library));
+    }
   runClang(std::move(arguments), sources.files.empty() ? std::string{} : sources.files.front());
+  return program;
 }
 
 } // namespace sonde::frontend

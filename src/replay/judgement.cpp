@@ -29,6 +29,7 @@ const Showing showings[] = {
     {"WriteToConstant", {SIGSEGV, SIGBUS}, {"SEGV", "BUS", "global-"}, true},
     {"TooManyCalls", {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
     {"StackExhausted", {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
+    {"OversizedShift", {}, {"OversizedShift"}, false},
     {"DoubleFree", {SIGABRT, SIGSEGV}, {"attempting"}, false},
     {"InvalidFree", {SIGABRT, SIGSEGV}, {"attempting", "SEGV", "bad-"}, false},
 };
@@ -61,19 +62,34 @@ Verdict judgeError(const output::TestRecord& predicted, const NativeOutcome& out
   return {Judgement::NotShown, predicted.kind + " does not show without a sanitizer"};
 }
 
-Verdict judgeExit(const output::TestRecord& predicted, const NativeOutcome& outcome) {
+/// Where two texts part, in words.
+std::string firstDifference(std::string_view text, std::string_view expected) {
+  const auto [here, there] = std::ranges::mismatch(text, expected);
+  const auto line = std::count(text.begin(), here, '\n') + 1;
+  if (here == text.end()) return fmt::format("ends in line {}, too early", line);
+  if (there == expected.end()) return fmt::format("goes on in line {}, after its end", line);
+  return fmt::format("is another from line {} on", line);
+}
+
+Verdict judgeExit(const output::TestRecord& predicted, const NativeOutcome& outcome,
+                  const PredictedOutput& prints) {
   if (outcome.end != NativeEnd::Exited || outcome.number != predicted.exitCode.value_or(0))
     return differs(fmt::format("it should exit with {}", predicted.exitCode.value_or(0)));
+  if (prints.output && *prints.output != outcome.printed.output)
+    return differs("its standard output " + firstDifference(outcome.printed.output, *prints.output));
+  if (prints.errors && *prints.errors != outcome.printed.errors)
+    return differs("its standard error " + firstDifference(outcome.printed.errors, *prints.errors));
   return {Judgement::Agrees, {}};
 }
 
 } // namespace
 
-Verdict judge(const output::TestRecord* predicted, const NativeOutcome& outcome) {
+Verdict judge(const output::TestRecord* predicted, const NativeOutcome& outcome,
+              const PredictedOutput& prints) {
   if (outcome.end == NativeEnd::InputMismatch || outcome.end == NativeEnd::AssumptionFailed)
     return differs("it belongs to another program");
   if (!predicted || predicted->kind == "cut" || predicted->kind == "unsupported") return {};
-  Verdict verdict = predicted->kind == "exit"     ? judgeExit(*predicted, outcome)
+  Verdict verdict = predicted->kind == "exit"     ? judgeExit(*predicted, outcome, prints)
                     : predicted->kind == "silent" ? Verdict{Judgement::Agrees, {}}
                                                   : judgeError(*predicted, outcome);
   // A program that did not notice its error has gone on.

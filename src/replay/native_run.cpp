@@ -1,21 +1,14 @@
 #include "replay/native_run.h"
 
+#include "replay/native_process.h"
 #include "support/check.h"
-#include "support/error.h"
 
-#include <array>
-#include <cerrno>
+#include <algorithm>
 #include <cstring>
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <fstream>
 #include <iterator>
-#include <poll.h>
-#include <spawn.h>
 #include <string_view>
-#include <sys/syscall.h>
 #include <sys/wait.h>
-#include <unistd.h>
 
 extern char** environ;
 
@@ -23,97 +16,39 @@ namespace sonde::replay {
 
 namespace {
 
-// As runtime/replay/state.h says: a page with the path hash at its start, then a word.
-constexpr size_t page = 4096;
-constexpr uint64_t silent = 1, reported = 2, badInput = 97, badAssumption = 98;
-
 // Not one that programs use: the sanitizer's end must not be taken for theirs.
 constexpr int sanitizerExit = 86;
 
 // Fresh memory is zero in Sonde, so it is made zero here, by the sanitizer and by glibc (which takes the
 // complement).
-constexpr const char* settings[] = {
-    "ASAN_OPTIONS=exitcode=86:detect_leaks=0:detect_stack_use_after_return=1:malloc_fill_byte=0:max_malloc_"
-    "fill_size=1099511627776",
-    "MALLOC_PERTURB_=255",
+const std::pair<std::string, std::string> settings[] = {
+    {"ASAN_OPTIONS", "exitcode=86:symbolize=0:detect_leaks=0:handle_abort=1:handle_sigill=1:"
+                     "detect_stack_use_after_return=1:malloc_fill_byte=0:max_malloc_fill_size=1099511627776"},
+    {"MALLOC_PERTURB_", "255"},
 };
 
-struct State {
-  uint64_t pathHash = 0;
-  uint64_t end = 0;
-};
-
-void makeStateFile(const std::filesystem::path& path) {
-  std::ofstream file(path, std::ios::binary | std::ios::trunc);
-  std::array<char, 2 * page> zeros{};
-  file.write(zeros.data(), zeros.size());
-  file.close();
-  if (!file) throw Error("cannot be written", path);
+/// As the process will know it: without links, where it exists.
+std::string wholePath(const std::string& file) {
+  std::error_code absent;
+  const std::filesystem::path path = std::filesystem::canonical(file, absent);
+  return absent ? std::filesystem::absolute(file) : path;
 }
 
-State readStateFile(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  State state;
-  file.read(reinterpret_cast<char*>(&state.pathHash), sizeof state.pathHash);
-  file.seekg(page);
-  file.read(reinterpret_cast<char*>(&state.end), sizeof state.end);
-  return state;
-}
+std::string_view nameOf(std::string_view variable) { return variable.substr(0, variable.find('=')); }
 
-std::vector<std::string> environment(const NativeRun& run, const std::filesystem::path& state) {
+std::vector<std::string> environment(const NativeRun& run, const StateFile& state) {
+  std::vector<std::pair<std::string, std::string>> changes(std::begin(settings), std::end(settings));
+  changes.emplace_back("KTEST_FILE", std::filesystem::absolute(run.test).string());
+  changes.emplace_back("SONDE_REPLAY_STATE", std::filesystem::absolute(state.path()).string());
+  changes.insert(changes.end(), run.environment.begin(), run.environment.end());
   std::vector<std::string> variables;
   for (char** variable = environ; *variable; ++variable)
-    if (!std::string_view(*variable).starts_with("ASAN_OPTIONS=")) variables.emplace_back(*variable);
-  variables.insert(variables.end(), std::begin(settings), std::end(settings));
-  variables.push_back("KTEST_FILE=" + std::filesystem::absolute(run.test).string());
-  variables.push_back("SONDE_REPLAY_STATE=" + state.string());
+    if (std::ranges::find(changes, nameOf(*variable), [](const auto& change) -> std::string_view {
+          return change.first;
+        }) == changes.end())
+      variables.emplace_back(*variable);
+  for (const auto& [name, value] : changes) variables.push_back(name + "=" + value);
   return variables;
-}
-
-std::vector<char*> pointers(std::vector<std::string>& words) {
-  std::vector<char*> result;
-  for (std::string& word : words) result.push_back(word.data());
-  result.push_back(nullptr);
-  return result;
-}
-
-pid_t start(const NativeRun& run, const std::filesystem::path& state, const std::filesystem::path& errors) {
-  std::vector<std::string> command{run.executable};
-  command.insert(command.end(), run.arguments.begin(), run.arguments.end());
-  std::vector<std::string> variables = environment(run, state);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  if (run.showOutput)
-    posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO);
-  else
-    posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errors.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
-                                   0600);
-  pid_t child = 0;
-  int failure = posix_spawn(&child, run.executable.c_str(), &actions, nullptr, pointers(command).data(),
-                            pointers(variables).data());
-  posix_spawn_file_actions_destroy(&actions);
-  if (failure) throw Error(std::string("cannot be run: ") + strerror(failure), run.executable);
-  return child;
-}
-
-/// Waits for the child to end, or ends it. Says whether it ended in time.
-bool waitFor(pid_t child, unsigned seconds, int& status) {
-  int descriptor = static_cast<int>(syscall(SYS_pidfd_open, child, 0));
-  SONDE_CHECK(descriptor >= 0, "a child that was not waited for has a descriptor");
-  pollfd ended{descriptor, POLLIN, 0};
-  int ready = poll(&ended, 1, static_cast<int>(seconds * 1000));
-  close(descriptor);
-  if (ready <= 0) kill(child, SIGKILL);
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  return ready > 0;
-}
-
-std::string readText(const std::filesystem::path& path) {
-  std::ifstream file(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(file), {}};
 }
 
 /// The line of `text` that begins after `mark`.
@@ -124,23 +59,30 @@ std::string after(const std::string& text, std::string_view mark) {
   return text.substr(at, text.find('\n', at) - at);
 }
 
-void judgeEnd(NativeOutcome& outcome, int status, uint64_t end, const std::string& errors) {
+void judgeEnd(NativeOutcome& outcome, int status, uint64_t end, const std::string& executable) {
   outcome.number = WIFSIGNALED(status) ? WTERMSIG(status) : WEXITSTATUS(status);
   outcome.end = WIFSIGNALED(status) ? NativeEnd::Signalled : NativeEnd::Exited;
+  const std::string& errors = outcome.printed.errors;
+  if (outcome.end == NativeEnd::Exited && outcome.number == sanitizerExit)
+    if (std::optional<SanitizerReport> report = readReport(errors, executable)) {
+      outcome.end = NativeEnd::Sanitizer;
+      outcome.headline = report->error;
+      outcome.access = report->access;
+      outcome.offsets = report->offsets;
+    }
   switch (end) {
-  case silent: outcome.end = NativeEnd::Silent; break;
-  case reported: outcome.end = NativeEnd::Reported; break;
-  case badInput: outcome.end = NativeEnd::InputMismatch; break;
-  case badAssumption: outcome.end = NativeEnd::AssumptionFailed; break;
-  default: break;
-  }
-  if (end) outcome.headline = after(errors, "sonde replay: ");
-  if (outcome.end == NativeEnd::Exited && outcome.number == sanitizerExit) {
-    std::string headline = after(errors, "ERROR: AddressSanitizer: ");
-    if (headline.empty()) return;
+  case endSilent: outcome.end = NativeEnd::Silent; break;
+  case endReported: outcome.end = NativeEnd::Reported; break;
+  case endCheckFailed:
     outcome.end = NativeEnd::Sanitizer;
-    outcome.headline = headline.substr(0, headline.find(' '));
+    outcome.access.clear();
+    outcome.offsets = readStack(errors, executable);
+    break;
+  case endBadInput: outcome.end = NativeEnd::InputMismatch; break;
+  case endBadAssumption: outcome.end = NativeEnd::AssumptionFailed; break;
+  default: return;
   }
+  outcome.headline = after(errors, "sonde replay: ");
 }
 
 } // namespace
@@ -163,18 +105,16 @@ const char* toString(NativeEnd end) {
   SONDE_UNREACHABLE("native end");
 }
 
-NativeOutcome runNatively(const NativeRun& run, const std::filesystem::path& folder) {
-  const std::filesystem::path state = folder / "state", errors = folder / "stderr";
-  makeStateFile(state);
-  pid_t child = start(run, state, errors);
-  int status = 0;
+NativeOutcome runNatively(const NativeRun& run, StateFile& state) {
+  state.reset();
+  const std::string executable = wholePath(run.executable);
+  ProcessEnd process = runCommand(
+      {executable, run.arguments, environment(run, state), run.standardInput, run.folder}, run.seconds);
+  const StateFile::State left = state.read();
   NativeOutcome outcome;
-  bool inTime = waitFor(child, run.seconds, status);
-  State left = readStateFile(state);
-  std::string text = readText(errors);
-  if (run.showOutput) fmt::print(stderr, "{}", text);
-  if (inTime)
-    judgeEnd(outcome, status, left.end, text);
+  outcome.printed = {std::move(process.output), std::move(process.errors)};
+  if (process.inTime)
+    judgeEnd(outcome, process.status, left.end, executable);
   else
     outcome.end = NativeEnd::TimedOut;
   if (run.pathHash) outcome.pathHash = left.pathHash;

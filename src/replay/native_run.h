@@ -1,12 +1,16 @@
 #pragma once
 
 /// \file
-/// One test, natively: a process that is given the test by its environment and ends somehow.
+/// One test, natively: a process that is given the test and ends somehow.
+
+#include "replay/sanitizer_report.h"
+#include "replay/state_file.h"
 
 #include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace sonde::replay {
@@ -30,11 +34,20 @@ enum class NativeEnd : uint8_t {
 
 const char* toString(NativeEnd);
 
+/// What the program printed; of each stream no more than some megabytes are kept.
+struct Printed {
+  std::string output;
+  std::string errors;
+};
+
 struct NativeOutcome {
   NativeEnd end = NativeEnd::Exited;
   int number = 0;       ///< the exit code or the signal
   std::string headline; ///< of the sanitizer, or what the replay's runtime said
-  std::optional<uint64_t> pathHash;
+  std::optional<uint64_t> pathHash{};
+  Printed printed{};
+  std::string access{};            ///< what the sanitizer says of the wrong access
+  std::vector<uint64_t> offsets{}; ///< of the calls that led to an error, if a sanitizer was there to tell
 
   /// In a few words: `exit 3`, `SIGABRT`, `heap-buffer-overflow`.
   std::string describe() const;
@@ -42,14 +55,17 @@ struct NativeOutcome {
 
 struct NativeRun {
   std::string executable;
-  std::vector<std::string> arguments; ///< without the name
-  std::string test;                   ///< a .ktest file
-  unsigned seconds = 10;              ///< limit
-  bool pathHash = false;              ///< the executable keeps one
-  bool showOutput = false;            ///< what the program prints goes to standard error
+  std::vector<std::string> arguments;                           ///< the program's name first
+  std::vector<std::pair<std::string, std::string>> environment; ///< what is changed in ours
+  std::string standardInput = "/dev/null";                      ///< a file
+  std::filesystem::path folder;                                 ///< to work in
+  std::string test;                                             ///< a .ktest file
+  unsigned seconds = 10;                                        ///< limit
+  bool pathHash = false;                                        ///< the executable keeps one
 };
 
-/// Runs it; files it needs meanwhile are put in `folder`. Throws Error if it cannot be started.
-NativeOutcome runNatively(const NativeRun&, const std::filesystem::path& folder);
+/// Runs it, and ends all that it started if it takes too long. Throws Error if it cannot be started, or if
+/// Sonde is interrupted meanwhile.
+NativeOutcome runNatively(const NativeRun&, StateFile&);
 
 } // namespace sonde::replay

@@ -1,13 +1,16 @@
 #include "replay/session.h"
 
-#include "output/info_reader.h"
-#include "output/ktest.h"
+#include "output/lcov.h"
 #include "output/whole_file.h"
+#include "replay/confirmation.h"
 #include "replay/judgement.h"
+#include "replay/native_coverage.h"
+#include "replay/replayer.h"
+#include "replay/subject.h"
+#include "replay/tests.h"
 #include "support/error.h"
 #include "support/temporary_folder.h"
 
-#include <algorithm>
 #include <array>
 #include <fmt/format.h>
 #include <ostream>
@@ -18,81 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Test {
-  std::string file;
-  std::optional<output::TestRecord> predicted;
-};
-
-struct Tests {
-  std::vector<Test> list;
-  std::optional<output::RunRecord> run; ///< the first one's
-};
-
-std::vector<std::string> testsIn(const fs::path& folder) {
-  std::vector<std::string> files;
-  std::error_code problem;
-  for (fs::directory_iterator entry(folder, problem), end; !problem && entry != end; entry.increment(problem))
-    if (entry->path().extension() == ".ktest") files.push_back(entry->path());
-  if (problem) throw Error("cannot read this folder: " + problem.message(), folder);
-  if (files.empty()) throw Error("this folder has no tests", folder);
-  std::ranges::sort(files);
-  return files;
-}
-
-/// The tests that were named, each with what its run says of it.
-Tests collect(const std::vector<std::string>& names) {
-  Tests tests;
-  for (const std::string& name : names) {
-    bool isFolder = fs::is_directory(name);
-    if (!isFolder && !fs::exists(name)) throw Error("there is no such test", name);
-    std::optional<output::RunRecord> run =
-        output::readRun(isFolder ? fs::path(name) : fs::path(name).parent_path());
-    for (const std::string& file : isFolder ? testsIn(name) : std::vector{name}) {
-      Test& test = tests.list.emplace_back(Test{file, {}});
-      if (!run) continue;
-      auto found =
-          std::ranges::find(run->tests, fs::path(file).filename().string(), &output::TestRecord::file);
-      if (found != run->tests.end()) test.predicted = *found;
-    }
-    if (!tests.run) tests.run = std::move(run);
-  }
-  return tests;
-}
-
-bool isSource(const std::string& file) {
-  constexpr std::array<std::string_view, 4> extensions{".c", ".i", ".ll", ".bc"};
-  return std::ranges::find(extensions, fs::path(file).extension().string()) != extensions.end();
-}
-
-/// What to run: files to compile, or else an executable; then its arguments.
-struct Subject {
-  std::vector<std::string> sources;
-  std::string executable;
-  std::optional<std::vector<std::string>> arguments; ///< none: those of each test
-};
-
-Subject subjectOf(const std::vector<std::string>& words, const std::optional<output::RunRecord>& run) {
-  Subject subject;
-  if (words.empty()) {
-    if (!run || run->program.empty())
-      throw Error("nothing says which program the tests are for", {},
-                  "name it behind '--': sonde replay x.ktest -- prog.c");
-    subject.sources = run->program;
-    return subject;
-  }
-  auto end = std::ranges::find_if_not(words, isSource);
-  subject.sources.assign(words.begin(), end);
-  if (subject.sources.empty()) subject.executable = *end++;
-  if (end != words.end() && *end == "--") ++end;
-  if (end != words.end()) subject.arguments.emplace(end, words.end());
-  return subject;
-}
-
-std::vector<std::string> argumentsOf(const Test& test) {
-  std::vector<std::string> arguments = output::decode(output::readWhole(test.file), test.file).arguments;
-  if (!arguments.empty()) arguments.erase(arguments.begin()); // the program's name
-  return arguments;
-}
+constexpr const char* claimName = "coverage.info"; ///< in the folder of a run
 
 const char* label(Judgement judgement) {
   switch (judgement) {
@@ -100,8 +29,67 @@ const char* label(Judgement judgement) {
   case Judgement::Differs: return "DIFFERS";
   case Judgement::NotShown: return "not shown";
   case Judgement::Unknown: return "ran";
+  case Judgement::LeftOut: return "left out";
   }
   return "";
+}
+
+PredictedOutput outputOf(const Test& test) {
+  auto read = [&](const char* extension) -> std::optional<std::string> {
+    const fs::path path = fs::path(test.file).replace_extension(extension);
+    if (!fs::exists(path)) return {};
+    return output::readWhole(path);
+  };
+  return {read(".stdout"), read(".stderr")};
+}
+
+int replayAll(const Tests& tests, Replayer& replayer, std::ostream& output) {
+  std::array<size_t, 5> counts{};
+  for (const Test& test : tests.list) {
+    const Replayed replayed = replayer.run(test);
+    const Verdict verdict = replayed.outcome ? judge(test.predicted ? &*test.predicted : nullptr,
+                                                     *replayed.outcome, outputOf(test))
+                                             : Verdict{Judgement::LeftOut, replayed.impossible};
+    ++counts[static_cast<size_t>(verdict.judgement)];
+    std::string text = fmt::format("{}: {}", test.file, label(verdict.judgement));
+    if (const auto& outcome = replayed.outcome)
+      text += fmt::format(" ({}{})", outcome->describe(),
+                          outcome->pathHash ? fmt::format(" path {:#018x}", *outcome->pathHash) : "");
+    if (!verdict.reason.empty()) text += ": " + verdict.reason;
+    output << text << std::endl;
+  }
+  auto count = [&](Judgement judgement) { return counts[static_cast<size_t>(judgement)]; };
+  output << fmt::format("{} tests: {} agree, {} differ, {} not shown, {} without a prediction",
+                        tests.list.size(), count(Judgement::Agrees), count(Judgement::Differs),
+                        count(Judgement::NotShown), count(Judgement::Unknown));
+  if (count(Judgement::LeftOut)) output << fmt::format(", {} left out", count(Judgement::LeftOut));
+  output << std::endl;
+  return count(Judgement::Differs) ? 1 : 0;
+}
+
+int confirmAll(const Tests& tests, Replayer& replayer, const std::string& executable, std::ostream& output) {
+  frontend::Symbolizer symbolizer(executable);
+  std::vector<Confirmation> confirmations;
+  bool all = true;
+  for (const Test& test : oneForEachBug(tests.list)) {
+    const Replayed replayed = replayer.run(test);
+    confirmations.push_back(confirm(*test.predicted, replayed, symbolizer));
+    all &= confirmations.back().confirmed;
+  }
+  output << table(confirmations) << std::flush;
+  return all ? 0 : 1;
+}
+
+void reportCoverage(std::vector<program::FileCoverage> files, const fs::path& run,
+                    const std::string& tracefile, std::ostream& output) {
+  for (program::FileCoverage& file : files) file.branches.clear(); // blocks are counted, not edges
+  if (std::error_code problem = output::writeWhole(tracefile, output::lcov(files)))
+    throw Error("cannot be written: " + problem.message(), tracefile);
+  const CoveredLines native = linesOf(files);
+  if (const fs::path claim = run / claimName; !run.empty() && fs::exists(claim))
+    output << compareCoverage(native, readTracefile(claim)) << std::flush;
+  else
+    output << "lines: " << shareOf(native) << " natively\n" << std::flush;
 }
 
 } // namespace
@@ -111,37 +99,38 @@ Session::Session(ReplayOptions options, std::ostream& output)
   options_.sources.addFlags("-w"); // the run has shown the warnings
   options_.sources.addFlags(options_.compilerFlags);
   options_.sources.pathHash = options_.pathHash;
+  options_.addressSanitizer |= options_.confirm;
 }
 
 int Session::run() {
-  Tests tests = collect(options_.tests);
+  if (options_.confirm && !options_.coverage.empty())
+    throw Error("--confirm runs one test of each bug, --coverage all tests", {}, "give one of them");
+  const Tests tests = collect(options_.tests);
   Subject subject = subjectOf(options_.program, tests.run);
-  TemporaryFolder folder;
-  if (!subject.sources.empty()) {
-    options_.sources.files = subject.sources;
-    subject.executable = options_.build.empty() ? (folder.path() / "program").string() : options_.build;
-    frontend::compileForReplay(options_.sources, subject.executable, options_.addressSanitizer);
+  const TemporaryFolder folder;
+  const frontend::NativeBuild build{options_.addressSanitizer, !options_.coverage.empty()};
+  const bool isChanged = build.addressSanitizer || build.coverage || options_.pathHash;
+  std::string executable = subject.files.front();
+  std::optional<program::Program> program;
+  if (!subject.isExecutable() || isChanged) {
+    options_.sources.files = subject.files;
+    executable = options_.build.empty() ? (folder.path() / "program").string() : options_.build;
+    program = frontend::compileForReplay(options_.sources, executable, build);
   }
   if (!options_.build.empty()) return 0;
 
-  std::array<size_t, 4> counts{};
-  for (const Test& test : tests.list) {
-    NativeOutcome outcome =
-        runNatively({subject.executable, subject.arguments ? *subject.arguments : argumentsOf(test),
-                     test.file, options_.seconds, options_.pathHash, options_.output},
+  std::optional<program::Coverage> coverage;
+  if (program) coverage.emplace(*program);
+  Replayer replayer({executable, subject.arguments, options_.standardInput, options_.seconds,
+                     options_.pathHash, options_.showOutput, coverage ? coverage->flags() : 0},
                     folder.path());
-    Verdict verdict = judge(test.predicted ? &*test.predicted : nullptr, outcome);
-    ++counts[static_cast<size_t>(verdict.judgement)];
-    std::string hash = outcome.pathHash ? fmt::format(" path {:#018x}", *outcome.pathHash) : "";
-    output_ << fmt::format("{}: {} ({}{}){}\n", test.file, label(verdict.judgement), outcome.describe(), hash,
-                           verdict.reason.empty() ? "" : ": " + verdict.reason)
-            << std::flush;
+  const int code = options_.confirm ? confirmAll(tests, replayer, executable, output_)
+                                    : replayAll(tests, replayer, output_);
+  if (coverage) {
+    coverage->enter(replayer.flags());
+    reportCoverage(coverage->report(), tests.folder, options_.coverage, output_);
   }
-  auto count = [&](Judgement judgement) { return counts[static_cast<size_t>(judgement)]; };
-  output_ << fmt::format("{} tests: {} agree, {} differ, {} not shown, {} without a prediction\n",
-                         tests.list.size(), count(Judgement::Agrees), count(Judgement::Differs),
-                         count(Judgement::NotShown), count(Judgement::Unknown));
-  return count(Judgement::Differs) ? 1 : 0;
+  return code;
 }
 
 } // namespace sonde::replay

@@ -18,30 +18,40 @@ struct ReplayOptions {
   frontend::Sources sources;        ///< flags; the files come from `program`
   std::string compilerFlags;
   std::string build;
+  std::string coverage;
+  std::string standardInput = "/dev/null";
   unsigned seconds = 10;
   bool addressSanitizer = false;
+  bool confirm = false;
   bool pathHash = false;
-  bool output = false;
+  bool showOutput = false;
 };
 
 inline constexpr OptionRow<ReplayOptions> replayOptions[] = {
     {"--asan", &ReplayOptions::addressSanitizer, nullptr, 0, 0,
-     "compile with AddressSanitizer, so that wrong accesses show"},
+     "compile with AddressSanitizer and checks of our own, so that errors show"},
+    {"--confirm", &ReplayOptions::confirm, nullptr, 0, 0,
+     "run one test of each bug with --asan: does it show where the run says?"},
+    {"--coverage", &ReplayOptions::coverage, "FILE", 0, 0,
+     "measure the lines that all tests reach, compare with the run, and write them for lcov"},
     {"--path-hash", &ReplayOptions::pathHash, nullptr, 0, 0,
      "check that each test takes its predicted path (of a run with --path-hash)"},
     {"--timeout", &ReplayOptions::seconds, "SECONDS", 1, 1e6, "limit for each test"},
+    {"--stdin", &ReplayOptions::standardInput, "FILE", 0, 0,
+     "what the program reads, if the test does not say it"},
     {"--cflags", &ReplayOptions::compilerFlags, "FLAGS", 0, 0,
      "further flags for clang, separated by spaces"},
     {"--build", &ReplayOptions::build, "FILE", 0, 0,
      "only make the native program; KTEST_FILE=x.ktest FILE runs a test"},
-    {"--output", &ReplayOptions::output, nullptr, 0, 0, "show what the program prints, on standard error"},
+    {"--show-output", &ReplayOptions::showOutput, nullptr, 0, 0,
+     "show what the program prints, on standard error"},
 };
 
 class Session {
 public:
   Session(ReplayOptions options, std::ostream& output);
 
-  /// 0 if no test differs from what was predicted, 1 if one does. Throws Error.
+  /// 0 if no test differs from what was predicted, or if all bugs are confirmed; 1 otherwise. Throws Error.
   int run();
 
 private:

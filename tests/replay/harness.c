@@ -26,6 +26,7 @@ int main(int argc, char **argv) {
   case 10:
     for (;;) {
     }
+  case 11: return 1 << (x + 21);
   }
   return 0;
 }

@@ -10,9 +10,10 @@ import struct
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
 
-sonde, here = sys.argv[1], Path(__file__).resolve().parent
+sonde, here = Path(sys.argv[1]).resolve(), Path(__file__).resolve().parent
 failures = []
 
 
@@ -41,15 +42,21 @@ class Run:
         self.folder, self.program, self.tests = folder, program, []
         folder.mkdir()
 
-    def add(self, name, objects, kind, exit_code=None, path_hash=None, arguments=("program",)):
+    def place(self, text):
+        """Of a line that holds the text."""
+        source = self.program if self.program.suffix else here / "program.c"
+        lines = source.read_text().splitlines()
+        return f"{source}:{next(n for n, line in enumerate(lines, 1) if text in line)}:3"
+
+    def add(self, name, objects, kind, exit_code=None, path_hash=None, arguments=("program",), place=None):
         write_test(self.folder / f"{name}.ktest", objects, arguments)
-        self.tests.append({"file": f"{name}.ktest", "kind": kind, "exit_code": exit_code, "path_hash": path_hash, "place": None})
+        self.tests.append({"file": f"{name}.ktest", "kind": kind, "exit_code": exit_code, "path_hash": path_hash, "place": place})
         info = {"program": [str(self.program)], "arguments": ["program"], "tests": self.tests}
         (self.folder / "info.json").write_text(json.dumps(info))
 
 
-def replay(*words):
-    result = subprocess.run([sonde, "replay", *map(str, words)], capture_output=True, text=True, timeout=120)
+def replay(*words, where=None):
+    result = subprocess.run([sonde, "replay", *map(str, words)], capture_output=True, text=True, timeout=120, cwd=where)
     said = {Path(m[1]).stem: m[2] for m in re.finditer(r"^(\S+\.ktest): (.*)$", result.stdout, re.M)}
     return result, said
 
@@ -60,6 +67,14 @@ def expect(what, result, code, said, **patterns):
             failures.append(f"{what}: {name} should be /{pattern}/, is: {said.get(name)}")
     if result.returncode != code:
         failures.append(f"{what}: exit code {result.returncode} instead of {code}\n{result.stdout}{result.stderr}")
+
+
+def expect_rows(what, result, code, last, **patterns):
+    """Of the table of bugs."""
+    rows = dict(re.findall(r"^(\w+)\.ktest +(.*)$", result.stdout, re.M))
+    expect(what, result, code, rows, **patterns)
+    if len(rows) < len(patterns) or not re.search(last + "$", result.stdout):
+        failures.append(f"{what}: the table is\n{result.stdout}")
 
 
 def main():
@@ -95,6 +110,27 @@ def main():
         result, said = replay("--path-hash", hashed.folder)
         expect("hashes", result, 1, said, assertion="agrees", plain="DIFFERS.*another path")
 
+        # Each bug is confirmed where it is, and nowhere else.
+        buggy = Run(folder / "buggy", here / "harness.c")
+        for name, number, kind, text in [
+                ("assertion", 2, "AssertionFailed", "case 2"), ("division", 3, "DivisionByZero", "case 3"), ("bounds", 4, "OutOfBounds", "case 4"),
+                ("null", 5, "Null", "case 5"), ("reported", 6, "ReportedError", "case 6"), ("shift", 11, "OversizedShift", "case 11")]:
+            buggy.add(name, [integer(number)], kind, place=buggy.place(text))
+        buggy.add("repeated", [integer(4)], "OutOfBounds", place=buggy.place("case 4"))
+        buggy.add("plain", [integer(0)], "exit", 0)
+        result, _ = replay("--confirm", buggy.folder)
+        expect_rows("bugs", result, 0, r"6 bugs: 6 confirmed, 0 not\n",
+                    bounds=r"OutOfBounds at \S+harness.c:\d+:3 +confirmed +heap-buffer-overflow, READ of size 1 there",
+                    assertion=".* confirmed +ABRT there", division=".* confirmed +FPE there", null=".* confirmed +SEGV there",
+                    reported=".* confirmed +error reported by the program there", shift=".* confirmed +OversizedShift there")
+        buggy.add("place", [integer(4)], "OutOfBounds", place=buggy.place("case 3"))
+        buggy.add("kind", [integer(3)], "OutOfBounds", place=buggy.place("case 5"))
+        buggy.add("nothing", [integer(0)], "UseAfterFree", place=buggy.place("case 4"))
+        result, _ = replay("--confirm", buggy.folder)
+        expect_rows("no bugs", result, 1, r"9 bugs: 6 confirmed, 3 not\n",
+                    place=r".* not confirmed +heap-buffer-overflow, READ of size 1 at /\S+harness.c:\d+:",
+                    kind=".* not confirmed +FPE at /", nothing=".* not confirmed +exit 0")
+
         bad = Run(folder / "bad", here / "harness.c")
         bad.add("status", [integer(0)], "exit", 1)
         bad.add("assumption", [integer(-1)], "exit", 0)
@@ -122,8 +158,69 @@ def main():
         result, said = replay(target.folder, "--", native)
         expect("executable", result, 0, said, empty="ran .exit 3", plain="ran .exit 0")
 
+        # Files of the working directory are there, and stay as they are; processes that go on are ended.
+        place = folder / "place"
+        (place / "below").mkdir(parents=True)
+        (place / "data").write_text("before")
+        (place / "below" / "data").write_text("below")
+        run = Run(folder / "files", here / "files.c")
+        run.add("first", [integer(0)], "exit", 0)
+        run.add("second", [integer(0)], "exit", 0)
+        run.add("input", [integer(1)], "exit", 6)
+        run.add("lingering", [integer(2)], "exit", 0)
+        begin = time.monotonic()
+        result, said = replay("--stdin", here / "files.c", "--timeout=20", run.folder, where=place)
+        expect("files", result, 0, said, first="agrees", second="agrees", input="agrees", lingering="agrees")
+        if time.monotonic() - begin > 15 or (place / "data").read_text() != "before" or len(list(place.iterdir())) != 2:
+            failures.append("a test leaves traces in the working directory, or its processes are waited for")
+
+        # A program that is started as a whole: from C, as sonde cc builds it, and made anew from its bitcode.
+        executable = folder / "program"
+        subprocess.run([sonde, "cc", "-o", executable, here / "program.c"], check=True)
+        words = ("./prog", "first", "--sym-args", "0", "2", "3", "--sym-env", "COLOUR=4", "--sym-stdin", "2", "--sym-files", "1", "2",
+                 "--sym-file", "dir/name=template")
+        objects = [("n_args", b"\1\0\0\0"), ("arg00", b"x y\0"), ("env:COLOUR", b"red\0\0"), ("stdin", b"\0\xff"), ("A-data", b"ab"),
+                   ("file:dir/name", b"cd")]
+        printed = "./prog\nfirst\nx y\nCOLOUR=red\nstdin: 00 ff\nA: 61 62\ndir/name: 63 64\n"
+        for program, flags in [(here / "program.c", []), (executable, []), (executable, ["--asan"]), (executable, ["--path-hash"])]:
+            whole = Run(folder / f"whole{len(list(folder.glob('whole*')))}", program)
+            whole.add("plain", objects, "exit", 3, arguments=words)
+            (whole.folder / "plain.stdout").write_text(printed)
+            whole.add("concrete", [], "exit", 2, arguments=("other", "--sym-literal", "--sym-arg"))
+            (whole.folder / "concrete.stdout").write_text("other\n--sym-arg\nCOLOUR=(null)\nstdin:\n")
+            whole.add("failing", [*objects, ("fail:read#1", b"\5\0\0\0")], "exit", 3, arguments=words)
+            whole.add("elsewhere", [("file:/etc/x", b"a")], "exit", 1, arguments=("p", "--sym-file", "/etc/x=template"))
+            whole.add("bounds", [("arg00", b"abc\0")], "OutOfBounds", arguments=("p", "1", "2", "--sym-arg", "3"), place=whole.place("strcpy"))
+            result, said = replay(*flags, whole.folder, where=place)
+            expect(f"{program} {flags}", result, 0, said, plain="agrees .exit 3", concrete="agrees", failing="left out.*fail:read#1",
+                   elsewhere="left out.*/etc/x", bounds="agrees" if "--asan" in flags else "not shown")
+            result, _ = replay("--confirm", whole.folder, where=place)
+            expect_rows(f"{program}", result, 0, "1 bug: 1 confirmed, 0 not\n", bounds=".* confirmed +heap-buffer-overflow, WRITE of size 4 there")
+        short = Run(folder / "short", executable)
+        short.add("short", [], "exit", 0, arguments=("p", "--sym-arg", "1"))
+        result, _ = replay(short.folder)
+        if result.returncode != 2 or "short.ktest: error: the test has no object 'arg00'" not in result.stderr:
+            failures.append(f"a test that lacks an object: {result.returncode} {result.stderr}")
+
+        # What is printed is compared if the program exits.
+        run = Run(folder / "printing", here / "files.c")
+        run.add("same", [integer(3)], "exit", 0)
+        run.add("other", [integer(3)], "exit", 0)
+        run.add("errors", [integer(3)], "exit", 0)
+        for name, suffix, text in [("same", "stdout", "one\ntwo\n"), ("same", "stderr", "three\n"), ("other", "stdout", "one\n2\n"),
+                                   ("errors", "stderr", "three\nfour\n")]:
+            (run.folder / f"{name}.{suffix}").write_text(text)
+        result, said = replay(run.folder, where=place)
+        expect("printing", result, 1, said, same="agrees", other="DIFFERS.*standard output is another from line 2 on",
+               errors="DIFFERS.*standard error ends in line 2, too early")
+        result, said = replay("--show-output", run.folder / "same.ktest", where=place)
+        if "one\ntwo\nthree\n" not in result.stderr:
+            failures.append(f"--show-output: {result.stderr}")
+
         for words, message in [([folder / "none.ktest"], "there is no such test"), ([target.folder], "which program"),
-                               ([run.folder, "--", folder / "none"], "cannot be run"), ([here], "has no tests")]:
+                               ([run.folder, "--", folder / "none"], "cannot be run"), ([here], "has no tests"),
+                               (["--asan", run.folder, "--", "/bin/true"], "without bitcode"),
+                               (["--confirm", "--coverage", "x", run.folder], "one of")]:
             result, _ = replay(*words)
             if result.returncode != 2 or message not in result.stderr:
                 failures.append(f"{words}: {result.returncode} {result.stderr}")

@@ -20,13 +20,20 @@ public:
     app.add_option("-I", options_.sources.includePaths, "where to look for headers")->type_name("FOLDER");
     app.add_option("-D", options_.sources.defines, "a macro")->type_name("NAME[=VALUE]");
     addOptions<replay::ReplayOptions>(app, options_, replay::replayOptions);
-    app.footer("What follows '--' is the program: .c, .i, .ll or .bc files, which are compiled for this "
-               "machine, or an\n"
-               "executable that was; then its arguments. Without it, the program is that of the run.\n"
-               "The exit code is 0 if every test does what was predicted, 1 if one does not.\n\n"
-               "Example:\n"
-               "  $ sonde run --path-hash maze.c\n"
-               "  $ sonde replay --path-hash --asan sonde-last -- maze.c");
+    app.footer(
+        "What follows '--' is the program: .c, .i, .ll or .bc files, which are compiled for this "
+        "machine, or an\n"
+        "executable that was; then its arguments. Without it, the program is that of the run, seen from "
+        "here.\n"
+        "An executable that 'sonde cc' has built is made anew from the bitcode inside of it where an "
+        "option\n"
+        "asks for more than running it. Each test has a folder of its own, with copies of the files of "
+        "this one.\n"
+        "The exit code is 0 if every test does what was predicted, 1 if one does not.\n\n"
+        "Examples:\n"
+        "  $ sonde run --path-hash maze.c\n"
+        "  $ sonde replay --path-hash --asan sonde-last -- maze.c\n"
+        "  $ sonde replay --confirm sonde-last");
   }
 
   void takeRest(std::vector<std::string> rest) override { options_.program = std::move(rest); }

@@ -1,0 +1,81 @@
+#include "replay/confirmation.h"
+
+#include "replay/judgement.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+
+namespace sonde::replay {
+
+namespace {
+
+std::string describe(const NativeOutcome& outcome) {
+  return outcome.access.empty() ? outcome.describe() : outcome.describe() + ", " + outcome.access;
+}
+
+/// The innermost one, or that of the place, if it is among them.
+std::optional<frontend::SourceLine> lineOf(const NativeOutcome& outcome, const std::string& place,
+                                           frontend::Symbolizer& symbolizer) {
+  std::optional<frontend::SourceLine> innermost;
+  for (uint64_t offset : outcome.offsets) {
+    std::optional<frontend::SourceLine> line = symbolizer.lineOf(offset);
+    if (!line) continue;
+    if (isAt(*line, place)) return line;
+    if (!innermost) innermost = line;
+  }
+  return innermost;
+}
+
+} // namespace
+
+bool isAt(const frontend::SourceLine& line, const std::string& place) {
+  const std::string ending = fmt::format(":{}:", line.line);
+  const size_t at = place.rfind(':');
+  const size_t end = at == std::string::npos ? at : place.rfind(':', at - 1);
+  if (end == std::string::npos || place.substr(end, at - end + 1) != ending) return false;
+  const std::string file = place.substr(0, end);
+  return line.file == file || line.file.ends_with("/" + file) ||
+         std::filesystem::path(line.file).lexically_normal() ==
+             std::filesystem::absolute(file).lexically_normal();
+}
+
+Confirmation confirm(const output::TestRecord& predicted, const Replayed& replayed,
+                     frontend::Symbolizer& symbolizer) {
+  Confirmation confirmation;
+  confirmation.test = predicted.file;
+  confirmation.bug = predicted.kind + (predicted.place.empty() ? "" : " at " + predicted.place);
+  if (!replayed.outcome) {
+    confirmation.seen = "left out: " + replayed.impossible;
+    return confirmation;
+  }
+  const NativeOutcome& outcome = *replayed.outcome;
+  const Verdict verdict = judge(&predicted, outcome);
+  const std::optional<frontend::SourceLine> line = lineOf(outcome, predicted.place, symbolizer);
+  const bool isThere = predicted.place.empty() || (line && isAt(*line, predicted.place));
+  confirmation.confirmed = verdict.judgement == Judgement::Agrees && isThere;
+  confirmation.seen = describe(outcome);
+  if (isThere)
+    confirmation.seen += line ? " there" : "";
+  else if (line)
+    confirmation.seen += fmt::format(" at {}:{}:{}", line->file, line->line, line->column);
+  return confirmation;
+}
+
+std::string table(const std::vector<Confirmation>& confirmations) {
+  size_t widestTest = 0, widestBug = 0;
+  for (const Confirmation& row : confirmations) {
+    widestTest = std::max(widestTest, row.test.size());
+    widestBug = std::max(widestBug, row.bug.size());
+  }
+  std::string text;
+  for (const Confirmation& row : confirmations)
+    text += fmt::format("{:<{}}  {:<{}}  {:<13}  {}\n", row.test, widestTest, row.bug, widestBug,
+                        row.confirmed ? "confirmed" : "not confirmed", row.seen);
+  const auto confirmed = std::ranges::count(confirmations, true, &Confirmation::confirmed);
+  return text + fmt::format("{} {}: {} confirmed, {} not\n", confirmations.size(),
+                            confirmations.size() == 1 ? "bug" : "bugs", confirmed,
+                            static_cast<long>(confirmations.size()) - confirmed);
+}
+
+} // namespace sonde::replay

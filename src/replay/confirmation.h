@@ -1,0 +1,31 @@
+#pragma once
+
+/// \file
+/// Whether a bug that a run reports shows natively, where the run says it is.
+
+#include "frontend/symbolizer.h"
+#include "output/test_record.h"
+#include "replay/replayer.h"
+
+#include <string>
+#include <vector>
+
+namespace sonde::replay {
+
+struct Confirmation {
+  std::string test;
+  std::string bug; ///< kind and place
+  bool confirmed = false;
+  std::string seen; ///< what happened natively, and where
+};
+
+/// Confirmed is an error of the predicted kind that the program came to at the predicted line, or by a call
+/// there.
+Confirmation confirm(const output::TestRecord& predicted, const Replayed&, frontend::Symbolizer&);
+
+/// Whether `place` (`file:line:column`, the file as the compiler was given it) is this line.
+bool isAt(const frontend::SourceLine&, const std::string& place);
+
+std::string table(const std::vector<Confirmation>&);
+
+} // namespace sonde::replay

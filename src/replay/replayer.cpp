@@ -1,0 +1,76 @@
+#include "replay/replayer.h"
+
+#include "input/concrete_input.h"
+#include "output/whole_file.h"
+#include "support/error.h"
+
+#include <fmt/format.h>
+
+namespace sonde::replay {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path scratchIn(const fs::path& folder) {
+  fs::create_directory(folder / "scratch");
+  return folder / "scratch";
+}
+
+/// Errors of the description are about the test's file.
+input::ConcreteInput inputOf(const std::vector<std::string>& words, const output::KTest& test,
+                             const std::string& file) {
+  try {
+    return input::concrete(input::ProgramInput::parse(words), test.inputs);
+  } catch (const Error& error) {
+    throw Error(error.what(), file, error.hint());
+  }
+}
+
+std::string whyImpossible(const input::ConcreteInput& input) {
+  if (!input.failures.empty()) return "a system call fails in it (" + input.failures.front() + ")";
+  for (const auto& [name, bytes] : input.files)
+    if (!Workplace::canHold(name)) return "its file " + name + " is not below the working directory";
+  return {};
+}
+
+} // namespace
+
+Replayer::Replayer(ReplayerOptions options, const fs::path& folder)
+    : options_(std::move(options)), folder_(folder), state_(folder / "state", options_.flags),
+      workplace_(fs::current_path(), scratchIn(folder)) {}
+
+Replayed Replayer::run(const Test& test) {
+  const output::KTest content = test.read();
+  std::vector<std::string> words = content.arguments;
+  const std::string name = words.empty() ? options_.executable : words.front();
+  if (!words.empty()) words.erase(words.begin());
+  const input::ConcreteInput input = inputOf(words, content, test.file);
+  if (std::string reason = whyImpossible(input); !reason.empty()) return {{}, std::move(reason)};
+
+  NativeRun run;
+  run.executable = options_.executable;
+  run.arguments = options_.arguments.value_or(input.arguments);
+  run.arguments.insert(run.arguments.begin(), name);
+  run.environment = input.environment;
+  run.standardInput = fs::absolute(options_.standardInput);
+  if (input.standardInput)
+    run.standardInput = write("stdin", {input.standardInput->begin(), input.standardInput->end()});
+  run.folder = workplace_.prepare(input.files);
+  run.test = write("inputs.ktest", output::encode({content.arguments, input.rest}));
+  run.seconds = options_.seconds;
+  run.pathHash = options_.pathHash;
+  Replayed replayed{runNatively(run, state_), {}};
+  if (options_.showOutput)
+    fmt::print(stderr, "{}{}", replayed.outcome->printed.output, replayed.outcome->printed.errors);
+  return replayed;
+}
+
+std::string Replayer::write(const char* name, const std::string& bytes) const {
+  const fs::path path = folder_ / name;
+  if (std::error_code problem = output::writeWhole(path, bytes))
+    throw Error("cannot be written: " + problem.message(), path);
+  return path;
+}
+
+} // namespace sonde::replay

@@ -1,0 +1,49 @@
+#include "replay/sanitizer_report.h"
+
+#include <gtest/gtest.h>
+
+namespace sonde::replay {
+namespace {
+
+constexpr const char* overflow =
+    "words of the program\n"
+    "=================================================================\n"
+    "==7==ERROR: AddressSanitizer: heap-buffer-overflow on address 0x6020 at pc 0x55 bp 0x7ff sp 0x7fe\n"
+    "WRITE of size 4 at 0x602000000014 thread T0\n"
+    "    #0 0x7f00 in strcpy (/usr/lib/libasan.so+0x99)\n"
+    "    #1 0x55e4 in copy (/tmp/x/program+0x11f3) (BuildId: 12)\n"
+    "    #2 0x55e5  (/tmp/x/program+0x12a0)\n"
+    "\n"
+    "0x602000000014 is located 0 bytes after 4-byte region\n"
+    "    #0 0x55e4 in malloc (/tmp/x/program+0x9999)\n";
+
+TEST(SanitizerReport, ErrorAccessAndStack) {
+  std::optional<SanitizerReport> report = readReport(overflow, "/tmp/x/program");
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->error, "heap-buffer-overflow");
+  EXPECT_EQ(report->access, "WRITE of size 4");
+  EXPECT_EQ(report->offsets, (std::vector<uint64_t>{0x11f3, 0x12a0}));
+}
+
+TEST(SanitizerReport, OtherExecutablesDoNotCount) {
+  EXPECT_TRUE(readReport(overflow, "/tmp/program")->offsets.empty());
+}
+
+TEST(SanitizerReport, ErrorsWithoutAccess) {
+  std::optional<SanitizerReport> report =
+      readReport("==7==ERROR: AddressSanitizer: attempting double-free on 0x60 in thread T0:\n"
+                 "    #0 0x55 in free (/p+0x1f)\n",
+                 "/p");
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->error, "attempting double-free");
+  EXPECT_EQ(report->access, "");
+  EXPECT_EQ(report->offsets, std::vector<uint64_t>{0x1f});
+}
+
+TEST(SanitizerReport, NoReport) {
+  EXPECT_FALSE(readReport("", "/p"));
+  EXPECT_FALSE(readReport("AddressSanitizer: WARNING\n", "/p"));
+}
+
+} // namespace
+} // namespace sonde::replay

@@ -1,0 +1,76 @@
+#include "replay/workplace.h"
+#include "support/temporary_folder.h"
+
+#include <chrono>
+#include <fstream>
+#include <gtest/gtest.h>
+
+namespace sonde::replay {
+namespace {
+
+namespace fs = std::filesystem;
+
+void write(const fs::path& path, const std::string& text) { std::ofstream(path) << text; }
+
+std::string read(const fs::path& path) {
+  std::ifstream file(path);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+
+class WorkplaceTest : public ::testing::Test {
+protected:
+  WorkplaceTest() {
+    fs::create_directories(original() / "below");
+    fs::create_directory(folder_.path() / "scratch");
+    write(original() / "file", "file");
+    write(original() / "below" / "deep", "deep");
+    fs::last_write_time(original() / "file", fs::file_time_type::clock::now() - std::chrono::hours(1));
+    write(original() / "large", std::string(2 << 20, 'x'));
+  }
+
+  fs::path original() const { return folder_.path() / "original"; }
+  Workplace workplace() const { return {original(), folder_.path() / "scratch"}; }
+
+  TemporaryFolder folder_;
+};
+
+TEST_F(WorkplaceTest, TestsSeeTheFilesAndNotEachOther) {
+  Workplace place = workplace();
+  for (int round = 0; round < 3; ++round) {
+    const fs::path work = place.prepare({});
+    EXPECT_EQ(read(work / "file"), "file");
+    EXPECT_FALSE(fs::is_symlink(work / "file"));
+    EXPECT_EQ(read(work / "below" / "deep"), "deep");
+    EXPECT_EQ(fs::file_size(work / "large"), 2u << 20);
+    EXPECT_FALSE(fs::exists(work / "new"));
+    write(work / "file", "FILE"); // of the same size
+    write(work / "new", "new");
+    fs::remove(work / "below");
+  }
+  EXPECT_EQ(read(original() / "file"), "file");
+  EXPECT_EQ(read(original() / "below" / "deep"), "deep");
+  EXPECT_FALSE(fs::exists(original() / "new"));
+}
+
+TEST_F(WorkplaceTest, FilesOfATestHideOthersForThatTest) {
+  Workplace place = workplace();
+  fs::path work = place.prepare({{"file", {'a'}}, {"below/deep", {'b'}}, {"made/here", {'c'}}});
+  EXPECT_EQ(read(work / "file"), "a");
+  EXPECT_EQ(read(work / "below/deep"), "b");
+  EXPECT_EQ(read(work / "made/here"), "c");
+  EXPECT_EQ(read(original() / "below" / "deep"), "deep");
+  work = place.prepare({});
+  EXPECT_EQ(read(work / "file"), "file");
+  EXPECT_EQ(read(work / "below/deep"), "deep");
+  EXPECT_FALSE(fs::exists(work / "made"));
+}
+
+TEST_F(WorkplaceTest, FilesElsewhereAreNotATestsOwn) {
+  for (const char* name : {"file", "./file", "below/deep", "below/../file"})
+    EXPECT_TRUE(Workplace::canHold(name)) << name;
+  for (const char* name : {"/etc/other", "../other", "below/../../other", "..", ".", "below/", ""})
+    EXPECT_FALSE(Workplace::canHold(name)) << name;
+}
+
+} // namespace
+} // namespace sonde::replay
