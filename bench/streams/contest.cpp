@@ -1,25 +1,15 @@
 #include "streams/contest.h"
 
 #include <algorithm>
-#include <chrono>
 #include <cstdio>
-#include <ctime>
 #include <fmt/core.h>
 #include <span>
 
 namespace sonde::bench {
 
-using solver::Answer;
-using solver::Query;
 using solver::Verdict;
 
 namespace {
-
-double cpuMicroseconds() {
-  timespec now;
-  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) * 1e6 + static_cast<double>(now.tv_nsec) / 1e3;
-}
 
 double mean(std::span<const double> times) {
   double sum = 0;
@@ -34,61 +24,85 @@ double quantile(std::vector<double> times, double q) {
   return times[position];
 }
 
+/// Two solvers on the queries that both saw.
+struct Common {
+  std::vector<double> one, first;
+  std::size_t differ = 0, unknown = 0;
+
+  Common(const Contestant& contestant, const Contestant& other) {
+    for (std::size_t i = 0; i < contestant.microseconds().size(); ++i) {
+      if (!contestant.sees(i) || !other.sees(i)) continue;
+      one.push_back(contestant.microseconds()[i]);
+      first.push_back(other.microseconds()[i]);
+      Verdict a = contestant.verdicts()[i], b = other.verdicts()[i];
+      unknown += a == Verdict::Unknown;
+      differ += a != b && a != Verdict::Unknown && b != Verdict::Unknown;
+    }
+  }
+  double ratio() const { return mean(one) / mean(first); }
+  double growth() const {
+    std::size_t edge = std::min<std::size_t>(5000, one.size() / 2);
+    auto share = [&](auto part) { return mean(part(first)) / mean(part(one)); };
+    return share([&](std::span<const double> all) { return all.last(edge); }) /
+           share([&](std::span<const double> all) { return all.first(edge); });
+  }
+};
+
 } // namespace
 
-void Contest::add(std::string name, std::size_t maxQueries, const MakeSolver& make,
-                  std::function<Query(const Query&)> rewrite) {
-  auto statistics = std::make_unique<Statistics>();
-  auto solver = make(*statistics);
-  contestants_.push_back(
-      {std::move(name), maxQueries, std::move(statistics), std::move(solver), std::move(rewrite)});
-}
-
 void Contest::keepOnly(const std::string& name) {
-  std::erase_if(contestants_, [&](const Contestant& c) { return c.name != name; });
+  std::erase_if(entries_, [&](const Contestant::Entry& entry) { return entry.name != name; });
 }
 
 void Contest::run(const Stream& stream, double secondsPerQuery) {
+  for (const Contestant::Entry& entry : entries_)
+    contestants_.push_back(std::make_unique<Contestant>(entry, stream, secondsPerQuery));
   std::size_t chunk = std::clamp<std::size_t>(stream.size() / 20, 1, 500);
-  auto allowance = std::chrono::duration_cast<std::chrono::steady_clock::duration>(
-      std::chrono::duration<double>(secondsPerQuery));
-  for (std::size_t begin = 0; begin < stream.size(); begin += chunk) {
-    std::size_t end = std::min(begin + chunk, stream.size());
-    for (Contestant& contestant : contestants_) {
-      for (std::size_t i = begin; i < std::min(end, contestant.maxQueries); ++i) {
-        Query query = contestant.rewrite ? contestant.rewrite(stream[i]) : stream[i];
-        query.limits.deadline = std::chrono::steady_clock::now() + allowance;
-        double start = cpuMicroseconds();
-        Answer answer = contestant.solver->check(query);
-        contestant.times.push_back(cpuMicroseconds() - start);
-        contestant.verdicts.push_back(answer.verdict);
-      }
-    }
-  }
+  for (std::size_t begin = 0; begin < stream.size(); begin += chunk)
+    for (auto& contestant : contestants_) contestant->run(begin, std::min(begin + chunk, stream.size()));
+  for (auto& contestant : contestants_) contestant->finish();
 }
 
 void Contest::print() const {
-  fmt::print("{:<28}{:>9}{:>10}{:>10}{:>10}{:>12}{:>12}{:>10}\n", "solver", "queries", "mean µs", "median",
-             "p99", "first 5000", "last 5000", "ratio");
-  const Contestant& first = contestants_.front();
-  for (const Contestant& contestant : contestants_) {
-    std::span<const double> times = contestant.times;
-    if (times.empty()) continue;
-    std::size_t edge = std::min<std::size_t>(5000, times.size());
-    double ratio = mean(times) / mean(std::span(first.times).first(times.size()));
-    std::size_t differ = 0, unknown = 0;
-    for (std::size_t i = 0; i < times.size(); ++i) {
-      bool bothKnow = contestant.verdicts[i] != Verdict::Unknown && first.verdicts[i] != Verdict::Unknown;
-      differ += bothKnow && contestant.verdicts[i] != first.verdicts[i];
-      unknown += contestant.verdicts[i] == Verdict::Unknown;
-    }
-    fmt::print("{:<28}{:>9}{:>10.1f}{:>10.1f}{:>10.1f}{:>12.1f}{:>12.1f}{:>9.2f}×{}{}\n", contestant.name,
-               times.size(), mean(times), quantile(contestant.times, 0.5), quantile(contestant.times, 0.99),
-               mean(times.first(edge)), mean(times.last(edge)), ratio,
-               unknown ? fmt::format("  {} unknown", unknown) : "",
-               differ ? fmt::format("  {} ANSWERS DIFFER", differ) : "");
+  fmt::print("{:<28}{:>9}{:>10}{:>10}{:>10}{:>8}{:>9}{:>9}\n", "solver", "queries", "mean µs", "median",
+             "p99", "MB", "ratio", "growth");
+  for (const auto& contestant : contestants_) {
+    Common common(*contestant, *contestants_.front());
+    if (common.one.empty()) continue;
+    fmt::print("{:<28}{:>9}{:>10.1f}{:>10.1f}{:>10.1f}{:>8.1f}{:>8.2f}×{:>9.2f}{}{}\n", contestant->name(),
+               common.one.size(), mean(common.one), quantile(common.one, 0.5), quantile(common.one, 0.99),
+               contestant->megabytes(), common.ratio(), common.growth(),
+               common.unknown ? fmt::format("  {} unknown", common.unknown) : "",
+               common.differ ? fmt::format("  {} ANSWERS DIFFER", common.differ) : "");
   }
   std::fflush(stdout); // a run is long, and may be cut short
+}
+
+void Contest::printStatistics() const {
+  for (const auto& contestant : contestants_)
+    if (!contestant->statistics().empty())
+      fmt::print("\n{}\n{}", contestant->name(), contestant->statistics());
+}
+
+std::size_t Contest::differences(const std::vector<Verdict>& expected) const {
+  std::size_t count = 0;
+  for (const auto& contestant : contestants_)
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      Verdict verdict = contestant->verdicts()[i];
+      bool isAnswer = contestant->sees(i) && verdict != Verdict::Unknown && expected[i] != Verdict::Unknown;
+      count += isAnswer && verdict != expected[i];
+    }
+  return count;
+}
+
+std::vector<Contest::Total> Contest::totals() const {
+  std::vector<Total> totals;
+  for (const auto& contestant : contestants_) {
+    Common common(*contestant, *contestants_.front());
+    auto count = static_cast<double>(common.one.size());
+    totals.push_back({contestant->name(), mean(common.one) * count, mean(common.first) * count});
+  }
+  return totals;
 }
 
 } // namespace sonde::bench

@@ -4,43 +4,41 @@
 /// Several solvers on one stream of queries, side by side: chunks of the stream go to each in turn, so that a
 /// busy machine is equally busy for all. CPU time.
 
-#include "solver/solver.h"
-#include "support/statistics.h"
+#include "streams/contestant.h"
 
-#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
 namespace sonde::bench {
 
-using Stream = std::vector<solver::Query>;
-using MakeSolver = std::function<std::unique_ptr<solver::Solver>(Statistics&)>;
-
 class Contest {
 public:
-  /// \p maxQueries: slow ones see the beginning only.
-  /// \p rewrite  makes the stream that this one sees of the common one; may be null
-  void add(std::string name, std::size_t maxQueries, const MakeSolver& make,
-           std::function<solver::Query(const solver::Query&)> rewrite = {});
+  /// The first one is what the others are compared with.
+  void add(Contestant::Entry entry) { entries_.push_back(std::move(entry)); }
   void keepOnly(const std::string& name);
 
   void run(const Stream& stream, double secondsPerQuery);
-  /// Time against the first one's, on the queries that both saw; answers that differ are pointed out.
+  /// A line for each. The ratio is time against the first one's, on the queries that both saw. Growth is the
+  /// first one's time over this one's, at the end of the stream against its beginning: against a solver that
+  /// is new for each query, how much slower the first one gets. Answers that differ are pointed out.
   void print() const;
+  /// What each one's stages did.
+  void printStatistics() const;
+
+  /// How many answers of all contestants are others than expected; Unknown is no answer.
+  std::size_t differences(const std::vector<solver::Verdict>& expected) const;
+
+  /// Of the contestants' time for the queries that the first saw, too: theirs, and the first one's.
+  struct Total {
+    std::string name;
+    double microseconds, ofFirst;
+  };
+  std::vector<Total> totals() const;
 
 private:
-  struct Contestant {
-    std::string name;
-    std::size_t maxQueries;
-    std::unique_ptr<Statistics> statistics;
-    std::unique_ptr<solver::Solver> solver;
-    std::function<solver::Query(const solver::Query&)> rewrite;
-    std::vector<double> times = {};
-    std::vector<solver::Verdict> verdicts = {};
-  };
-
-  std::vector<Contestant> contestants_;
+  std::vector<Contestant::Entry> entries_;
+  std::vector<std::unique_ptr<Contestant>> contestants_;
 };
 
 } // namespace sonde::bench

@@ -4,12 +4,13 @@
 
 #include "abv/tables/encoding.h"
 #include "solver/backend/abv_backend.h"
-#include "solver/backend/z3_backend.h"
 #include "solver/stage/slicing.h"
 #include "streams/contest.h"
+#include "streams/cores.h"
 #include "streams/parser_stream.h"
 #include "streams/table_choices.h"
 #include "streams/term_stream.h"
+#include "streams/z3_solvers.h"
 
 #include <fmt/core.h>
 #include <string>
@@ -19,36 +20,16 @@ namespace {
 
 using solver::Query;
 
-constexpr std::size_t kAll = ~std::size_t{0};
-
 struct Settings {
   unsigned queries; ///< 0: as the family has it
   unsigned z3Queries;
   std::string only;
 };
 
-MakeSolver abv(const abv::Options& options) {
-  return [=](Statistics& statistics) { return solver::makeAbvBackend(options, statistics); };
-}
-std::unique_ptr<solver::Solver> z3(Statistics& statistics) { return solver::makeZ3Backend(statistics); }
-
 void compete(Contest& contest, const Stream& stream, double secondsPerQuery, const Settings& settings) {
   if (!settings.only.empty()) contest.keepOnly(settings.only);
   contest.run(stream, secondsPerQuery);
   contest.print();
-}
-
-void addCores(Contest& contest, std::size_t maxSlow, std::size_t maxZ3, bool sliced) {
-  auto add = [&](const char* name, std::size_t maxQueries, const MakeSolver& make) {
-    contest.add(name, maxQueries, [=](Statistics& statistics) {
-      return solver::makeSlicing(make(statistics), sliced, statistics);
-    });
-  };
-  add("own", kAll, abv({.sat = sat::Core::Own}));
-  add("own, new for each query", maxSlow, abv({.sat = sat::Core::Own, .fresh = true}));
-  add("cadical plain", maxSlow, abv({.sat = sat::Core::CadicalPlain}));
-  add("cadical plain, new", maxSlow, abv({.sat = sat::Core::CadicalPlain, .fresh = true}));
-  add("z3", maxZ3, z3);
 }
 
 void runParser(const Settings& settings) {
@@ -57,7 +38,8 @@ void runParser(const Settings& settings) {
     expr::Builder builder(context);
     Statistics statistics;
     auto oracle = solver::makeSlicing(solver::makeAbvBackend({}, statistics), true, statistics);
-    ParserStreamOptions options{.queries = settings.queries ? settings.queries : 50'000, .shuffled = shuffled};
+    ParserStreamOptions options{.queries = settings.queries ? settings.queries : 50'000,
+                                .shuffled = shuffled};
     Stream stream = makeParserStream(builder, *oracle, options);
     double constraints = 0;
     for (const Query& query : stream) constraints += static_cast<double>(query.constraints.size());
@@ -66,7 +48,7 @@ void runParser(const Settings& settings) {
                  shuffled ? "random order" : "depth first", sliced ? "sliced" : "whole", stream.size(),
                  constraints / static_cast<double>(stream.size()));
       Contest contest;
-      addCores(contest, 10'000, settings.z3Queries, sliced);
+      addCores(contest, sliced, {5000, 5000}, settings.z3Queries);
       compete(contest, stream, 10, settings);
     }
   }
@@ -82,10 +64,14 @@ void runTables(const Settings& settings) {
       fmt::print("\ntables, {}, {} levels\n", family.name, levels);
       Contest contest;
       for (const abv::NamedTableEncoding& row : abv::kTableEncodings)
-        contest.add(row.name, kAll, abv({.sat = sat::Core::Own, .tables = row.encoding}));
-      contest.add("z3, stores", settings.z3Queries, z3);
-      contest.add("z3, choices by bit", settings.z3Queries, z3, [&](const Query& q) { return withChoices(builder, q, false); });
-      contest.add("z3, choices by index", settings.z3Queries, z3, [&](const Query& q) { return withChoices(builder, q, true); });
+        contest.add(
+            {row.name, [&](Statistics& s) { return solver::makeAbvBackend({.tables = row.encoding}, s); }});
+      auto choices = [&](bool byIndex) {
+        return [&, byIndex](const Query& query) { return withChoices(builder, query, byIndex); };
+      };
+      contest.add({"z3, stores", makeZ3New, {settings.z3Queries, 0}});
+      contest.add({"z3, choices by bit", makeZ3New, {settings.z3Queries, 0}, choices(false)});
+      contest.add({"z3, choices by index", makeZ3New, {settings.z3Queries, 0}, choices(true)});
       compete(contest, stream, 10, settings);
     }
   }
@@ -94,10 +80,11 @@ void runTables(const Settings& settings) {
 void runHard(const Settings& settings) {
   expr::Context context;
   expr::Builder builder(context);
-  Stream stream = makeTermStream(builder, hardTerms(builder), 8, settings.queries ? settings.queries : 1000, 1);
+  Stream stream =
+      makeTermStream(builder, hardTerms(builder), 8, settings.queries ? settings.queries : 1000, 1);
   fmt::print("\nhard: products and tables\n");
   Contest contest;
-  addCores(contest, kAll, settings.z3Queries, false);
+  addCores(contest, false, {}, settings.z3Queries);
   compete(contest, stream, 10, settings);
 }
 
@@ -122,8 +109,8 @@ int runFamilies(const std::string& wanted, const Settings& settings) {
 } // namespace sonde::bench
 
 int main(int argc, char** argv) {
-  return sonde::bench::runFamilies(
-      argc > 1 ? argv[1] : "",
-      {argc > 2 ? static_cast<unsigned>(std::stoul(argv[2])) : 0,
-       argc > 3 ? static_cast<unsigned>(std::stoul(argv[3])) : 20, argc > 4 ? argv[4] : ""});
+  return sonde::bench::runFamilies(argc > 1 ? argv[1] : "",
+                                   {argc > 2 ? static_cast<unsigned>(std::stoul(argv[2])) : 0,
+                                    argc > 3 ? static_cast<unsigned>(std::stoul(argv[3])) : 20,
+                                    argc > 4 ? argv[4] : ""});
 }
