@@ -1,7 +1,6 @@
 #include "sat/hand_over.h"
 
 #include "sat/cadical_solver.h"
-#include "sat/cdcl/cdcl_solver.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -49,7 +48,8 @@ private:
 
 class HandOverSolver final : public SatSolver {
 public:
-  explicit HandOverSolver(std::uint64_t budget) : budget_(budget) {}
+  HandOverSolver(std::uint64_t budget, const CdclOptions& options)
+      : budget_(budget), own_(makeCdclSolver(options)) {}
 
   Literal newVariable() override { return own_->newVariable(); }
   void addClause(std::span<const Literal> literals) override {
@@ -84,15 +84,15 @@ public:
 
 private:
   std::uint64_t budget_;
-  std::unique_ptr<ConeSolver> own_ = makeCdclSolver();
+  std::unique_ptr<ConeSolver> own_;
   std::unique_ptr<Copy> copy_; // of the last query, if it was handed over
   std::uint64_t handedConflicts_ = 0;
 };
 
 } // namespace
 
-std::unique_ptr<SatSolver> makeHandOverSolver(std::uint64_t budget) {
-  return std::make_unique<HandOverSolver>(budget);
+std::unique_ptr<SatSolver> makeHandOverSolver(std::uint64_t budget, const CdclOptions& options) {
+  return std::make_unique<HandOverSolver>(budget, options);
 }
 
 } // namespace sonde::sat

@@ -5,7 +5,7 @@
 /// answered after a number of conflicts is copied, its cone alone, into a new CaDiCaL instance. The number is
 /// a count, not a time, so the same query takes the same way on every machine.
 
-#include "sat/sat_solver.h"
+#include "sat/cdcl/cdcl_solver.h"
 
 #include <cstdint>
 #include <memory>
@@ -15,6 +15,7 @@ namespace sonde::sat {
 constexpr std::uint64_t kDefaultHandOverBudget = 5000;
 
 /// \param budget  conflicts of our own solver before a query is handed over.
-std::unique_ptr<SatSolver> makeHandOverSolver(std::uint64_t budget = kDefaultHandOverBudget);
+std::unique_ptr<SatSolver> makeHandOverSolver(std::uint64_t budget = kDefaultHandOverBudget,
+                                              const CdclOptions& options = {});
 
 } // namespace sonde::sat

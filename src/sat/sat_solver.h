@@ -49,7 +49,9 @@ public:
   Result solve(std::span<const Literal> assumptions, const Limits& limits) {
     return solve(assumptions, {}, limits);
   }
-  /// \require the last call was a `solve` that answered Sat. Means something within the query's cone only.
+  /// \require the last call was a `solve` that answered Sat. Means something of what the query named (assumed
+  /// or called relevant) and of the variables beneath that no gate defines; the gates between may have no
+  /// value, where the query does not depend on them.
   /// \ensure value(-literal) == !value(literal).
   virtual bool value(Literal literal) = 0;
   /// \require the last call was a `solve` that answered Unsat; \p literal was assumed.

@@ -13,6 +13,8 @@ namespace cdcl {
 
 class CdclSolver final : public ConeSolver {
 public:
+  explicit CdclSolver(const CdclOptions& options) : options_(options) {}
+
   Literal newVariable() override;
   void addClause(std::span<const Literal> literals) override;
   Result solve(std::span<const Literal> assumptions, std::span<const Literal> relevant,
@@ -46,8 +48,9 @@ private:
   bool reduceIfDue();
   void checkModel();
 
+  CdclOptions options_;
   Trail trail_;
-  ClauseStore store_{trail_};
+  ClauseStore store_{trail_, options_.looseVariables};
   Cone cone_;
   Propagator propagator_{trail_, store_, cone_};
   DecisionQueue queue_;
@@ -61,7 +64,7 @@ private:
   bool contradictory_ = false;
   State state_ = State::Ready;
   std::uint64_t conflicts_ = 0;
-  std::uint64_t nextReduction_ = 2000;
+  std::uint64_t nextReduction_ = options_.reductionInterval;
   std::uint64_t reductions_ = 0;
 };
 
@@ -233,8 +236,8 @@ bool CdclSolver::limitReached(const Limits& limits, std::uint64_t conflictsAtSta
 
 bool CdclSolver::reduceIfDue() {
   if (conflicts_ < nextReduction_) return true;
-  constexpr std::uint64_t kFirst = 2000, kGrowth = 300;
-  nextReduction_ = conflicts_ + kFirst + kGrowth * ++reductions_;
+  constexpr std::uint64_t kGrowth = 300;
+  nextReduction_ = conflicts_ + options_.reductionInterval + kGrowth * ++reductions_;
   backtrack(0);
   store_.reduce();
   contradictory_ = !attachCone();
@@ -288,6 +291,8 @@ void CdclSolver::forEachClauseOfCone(const std::function<void(std::span<const Li
 
 } // namespace cdcl
 
-std::unique_ptr<ConeSolver> makeCdclSolver() { return std::make_unique<cdcl::CdclSolver>(); }
+std::unique_ptr<ConeSolver> makeCdclSolver(const CdclOptions& options) {
+  return std::make_unique<cdcl::CdclSolver>(options);
+}
 
 } // namespace sonde::sat

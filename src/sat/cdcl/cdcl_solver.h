@@ -26,6 +26,14 @@ public:
   virtual void forEachClauseOfCone(const std::function<void(std::span<const Literal>)>& visit) = 0;
 };
 
-std::unique_ptr<ConeSolver> makeCdclSolver();
+/// Thresholds; other ones than these are for tests.
+struct CdclOptions {
+  /// Variables that may be attached beyond four times the cone's before everything is detached.
+  std::size_t looseVariables = 4096;
+  /// Conflicts before learned clauses are first looked through; later more and more.
+  std::uint64_t reductionInterval = 2000;
+};
+
+std::unique_ptr<ConeSolver> makeCdclSolver(const CdclOptions& options = {});
 
 } // namespace sonde::sat

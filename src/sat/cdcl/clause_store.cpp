@@ -64,8 +64,8 @@ bool ClauseStore::attachClause(ClauseRef ref) {
 
 bool ClauseStore::attach(std::span<const Variable> cone) {
   SONDE_DCHECK(trail_.level() == 0, "clauses are attached at level 0");
-  constexpr std::size_t kMaxRatio = 4, kAlwaysFine = 4096;
-  if (attached_.size() > kMaxRatio * cone.size() + kAlwaysFine) detachAll();
+  constexpr std::size_t kMaxRatio = 4;
+  if (attached_.size() > kMaxRatio * cone.size() + loose_) detachAll();
   for (Variable variable : cone) {
     if (isAttached_[variable]) continue;
     isAttached_[variable] = true;

@@ -33,7 +33,8 @@ struct Watch {
 
 class ClauseStore {
 public:
-  explicit ClauseStore(Trail& trail) : trail_(trail) {}
+  /// \p loose: variables that may be attached beyond what cones need, in addition to the ratio.
+  ClauseStore(Trail& trail, std::size_t loose) : trail_(trail), loose_(loose) {}
 
   void addVariable();
   /// Stores a clause of at least two literals, none false at level 0; attaches it if its owner is attached.
@@ -74,6 +75,7 @@ private:
   void watch(ClauseRef ref);
 
   Trail& trail_;
+  std::size_t loose_;
   ClauseArena arena_;
   std::vector<ClauseRef> owned_;            // by variable: the first of its clauses
   std::vector<Variable> inputs_;            // of all variables; a list that must grow moves to the end
