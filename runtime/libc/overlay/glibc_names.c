@@ -18,3 +18,6 @@ long __isoc23_strtol(const char *text, char **end, int base) { return strtol(tex
 unsigned long __isoc23_strtoul(const char *text, char **end, int base) { return strtoul(text, end, base); }
 long long __isoc23_strtoll(const char *text, char **end, int base) { return strtoll(text, end, base); }
 unsigned long long __isoc23_strtoull(const char *text, char **end, int base) { return strtoull(text, end, base); }
+
+/* Asked by code that goes without atomic operations then. */
+char __libc_single_threaded = 1;
