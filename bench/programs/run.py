@@ -1,173 +1,129 @@
 #!/usr/bin/env python3
 """Real programs: fetches Debian's sources, builds them with `sonde cc`, compares what they do in Sonde with what they do natively.
 
-usage: run.py [--sonde FILE] [NAME...]
+usage: run.py [--sonde FILE] [--install] [NAME | NAME/EXECUTABLE ...]
 
-Sources and builds are kept in SONDE_CACHE (or HOME/.cache/sonde) below programs/; a program that is there is not built again (remove its
-folder to have it built anew). The table has a row for each executable; differences and builds that failed are told below it. Exit code 0: all agree; 1: not; 77: a
-source could not be fetched.
+Each program is a file of catalogue/. Sources and builds are kept in SONDE_CACHE (or HOME/.cache/sonde) below programs/. The table has a row for
+each executable; differences and builds that failed are told below it. Exit code 0: all agree; 1: not; 77: a source or a package is missing.
 """
 
 import argparse
-import fcntl
+import importlib
 import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
-from programs import INPUTS, PROGRAMS
+from build import HERE, BuildFailed, build
+from sources import Unavailable, install, missing
 
-ROOT = Path(__file__).resolve().parents[2]
+ROOT = HERE.parents[1]
 TIMEOUT = 120
-BUILD_TIMEOUT = 3600
 SKIPPED = 77
+ENVIRONMENT = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere", "TZ": "UTC0"}
+LONG_AGO = 978307200  # 2001; recent files are listed with another date
 
 
-class Unavailable(Exception):
-    """Something that comes from the network, or from a package that is not installed."""
+def catalogue():
+    names = sorted(path.stem for path in (HERE / "catalogue").glob("*.py"))
+    return {name: importlib.import_module(f"catalogue.{name}").PROGRAM for name in names}
 
 
-def cache_folder():
-    home = os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache"
-    return Path(os.environ.get("SONDE_CACHE") or Path(home) / "sonde") / "programs"
-
-
-class Apt:
-    """Debian's sources through package lists of our own: the machine's set-up stays as it is."""
+class Workplace:
+    """The folder that tries run in, the same for both sides; each finds it fresh."""
 
     def __init__(self, folder):
-        self.folder = folder
+        self.folder = Path(folder) / "work"
 
-    def command(self, *words):
-        return [
-            "apt-get", "--quiet", "-o", f"Dir::Etc::sourcelist={self.folder}/sources.list", "-o", "Dir::Etc::sourceparts=-",
-            "-o", f"Dir::State::lists={self.folder}/lists", "-o", f"Dir::Cache={self.folder}/cache",
-            "-o", "APT::Sandbox::User=", *words,
-        ]  # fmt: skip
+    def refresh(self):
+        shutil.rmtree(self.folder, ignore_errors=True)
+        shutil.copytree(HERE / "inputs", self.folder)
+        (self.folder / "empty").mkdir()
+        for path in [*self.folder.iterdir(), self.folder]:
+            path.chmod(0o755 if path.is_dir() else 0o644)
+            os.utime(path, (LONG_AGO, LONG_AGO))
 
-    def update(self):
-        for name in ("lists/partial", "cache/archives/partial"):
-            (self.folder / name).mkdir(parents=True, exist_ok=True)
-        # The mirrors this machine uses already.
-        row = "deb-src $(REPO_URI) $(RELEASE) $(COMPONENT)"
-        command = ["apt-get", "indextargets", "--format", row, "Identifier: Packages", "Origin: Debian"]
-        rows = subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
-        rows = sorted({line + "\n" for line in rows if line.endswith(" main")})
-        if not rows:
-            raise Unavailable("apt knows no Debian mirror on this system: run apt-get update")
-        (self.folder / "sources.list").write_text("".join(rows))
-        self.run(self.folder, "update")
+    def execute(self, command, stdin):
+        """((exit code, output, errors), seconds)."""
+        self.refresh()
+        start = time.monotonic()
+        try:
+            result = subprocess.run(command, cwd=self.folder, env=self.environment(), input=stdin, capture_output=True, timeout=TIMEOUT)
+            outcome = (result.returncode, result.stdout, result.stderr)
+        except subprocess.TimeoutExpired:
+            outcome = (f"no end after {TIMEOUT} s", b"", b"")
+        return outcome, time.monotonic() - start
 
-    def run(self, where, *words):
-        if not shutil.which("apt-get") or not shutil.which("dpkg-source"):
-            raise Unavailable("sources come with apt-get and dpkg-source: install the package dpkg-dev")
-        result = subprocess.run(self.command(*words), cwd=where, capture_output=True, text=True)
-        if result.returncode != 0:
-            raise Unavailable(f"apt-get {words[0]} failed; is this machine online?\n{result.stderr}")
-
-    def source(self, package, to):
-        if not (self.folder / "sources.list").exists():
-            self.update()
-        work = to.with_suffix(".fetching")
-        shutil.rmtree(work, ignore_errors=True)
-        work.mkdir(parents=True)
-        self.run(work, "source", package)
-        [source] = [entry for entry in work.iterdir() if entry.is_dir()]
-        source.rename(to)
-        shutil.rmtree(work)
+    def environment(self):
+        cache = {name: os.environ[name] for name in ("SONDE_CACHE", "XDG_CACHE_HOME") if name in os.environ}
+        return {**ENVIRONMENT, "HOME": os.environ.get("HOME", "/nowhere"), **cache}
 
 
-def is_installed(package):
-    query = ["dpkg-query", "--show", "--showformat", "${db:Status-Status}", package]
-    return subprocess.run(query, capture_output=True, text=True).stdout == "installed"
-
-
-def build(name, program, sonde, cache):
-    """The folder of the built program. Raises RuntimeError if it does not build."""
-    folder = cache / name
-    if (folder / ".sonde-built").exists():
-        return folder
-    missing = [package for package in program.needs if not is_installed(package)]
-    if missing:
-        raise Unavailable(f"building {name} needs packages: apt-get install {' '.join(missing)}")
-    shutil.rmtree(folder, ignore_errors=True)
-    Apt(cache / "apt").source(program.package, folder)
-    environment = {**os.environ, "CC": f"{sonde} cc"}
-    for command in program.build:
-        with open(folder / ".sonde-log", "ab") as log:
-            code = subprocess.run(["sh", "-ec", command], cwd=folder, env=environment, stdin=subprocess.DEVNULL,
-                                  stdout=log, stderr=log, timeout=BUILD_TIMEOUT).returncode  # fmt: skip
-        if code != 0:
-            raise RuntimeError(f"{name} does not build: `{command}` ends with {code}, see {folder}/.sonde-log")
-    (folder / ".sonde-built").touch()
-    return folder
-
-
-def execute(command, stdin, where):
-    start = time.monotonic()
-    try:
-        result = subprocess.run(command, cwd=where, input=stdin, capture_output=True, timeout=TIMEOUT)
-        outcome = (result.returncode, result.stdout, result.stderr)
-    except subprocess.TimeoutExpired:
-        outcome = (f"no end after {TIMEOUT} s", b"", b"")
-    return outcome, time.monotonic() - start
-
-
-def compare(executable, invocations, sonde, folder, inputs):
+def compare(path, tries, sonde, workplace):
     """(agreeing, seconds of the slowest, differences)."""
     agreeing, slowest, differences = 0, 0.0, []
-    for arguments, stdin in invocations:
-        words = [inputs[word[1:-1]] if word.startswith("{") else word for word in arguments]
-        native, _ = execute([f"./{executable}", *words], stdin.encode(), folder)
-        ours, seconds = execute([sonde, "run", "--quiet", f"./{executable}", "--", *words], stdin.encode(), folder)
+    for tried in tries:
+        stdin = tried.stdin if tried.stdin_file is None else (HERE / "inputs" / tried.stdin_file).read_bytes()
+        native, _ = workplace.execute([path, *tried.arguments], stdin)
+        ours, seconds = workplace.execute([sonde, "run", "--quiet", path, "--", *tried.arguments], stdin)
         slowest = max(slowest, seconds)
         if native == ours:
             agreeing += 1
         else:
-            differences.append(f"{executable} {words}\n  native {native!r:.600}\n  sonde  {ours!r:.600}")
+            differences.append(f"{Path(path).name} {tried}" + "".join(
+                f"\n  {what}: native {left!r:.500}\n  {' ' * len(what)}  sonde  {right!r:.500}"
+                for what, left, right in zip(("exit code", "output", "errors"), native, ours) if left != right))  # fmt: skip
     return agreeing, slowest, differences
+
+
+def selection(names, programs):
+    """Program -> names of its executables."""
+    chosen = {}
+    for name in names or programs:
+        program, _, executable = name.partition("/")
+        if program not in programs or (executable and executable not in programs[program].executables):
+            raise SystemExit(f"run.py: no such program: {name}; there are {', '.join(programs)}")
+        chosen.setdefault(program, []).extend([executable] if executable else programs[program].executables)
+    return chosen
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--sonde", default=ROOT / "sonde", help="the engine to try")
-    parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(PROGRAMS))
+    parser.add_argument("--install", action="store_true", help="install Debian packages that builds need (as root)")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="a program, or PROGRAM/EXECUTABLE; all without")
     options = parser.parse_args()
     sonde = os.path.abspath(options.sonde)
-    names = options.names or list(PROGRAMS)
-    if unknown := [name for name in names if name not in PROGRAMS]:
-        parser.error(f"no such program: {', '.join(unknown)}")
-
-    cache = cache_folder()
-    files = cache / "inputs"
-    files.mkdir(parents=True, exist_ok=True)
-    for name, text in INPUTS.items():
-        (files / name).write_text(text)
-    inputs = {name: str(files / name) for name in INPUTS}
+    programs = catalogue()
+    chosen = selection(options.names, programs)
+    if options.install and (lacking := missing(sorted({need for name in chosen for need in programs[name].needs}))):
+        install(lacking)
 
     remarks, failed, skipped = [], False, False
-    print("| program | agree | slowest in Sonde, s |\n|---|---|---|")
-    for name in names:
-        program = PROGRAMS[name]
-        try:
-            with open(cache / f"{name}.lock", "w") as lock:  # another run may be building it
-                fcntl.flock(lock, fcntl.LOCK_EX)
-                folder = build(name, program, sonde, cache)
-        except Unavailable as reason:
-            skipped = True
-            remarks.append(f"{name} is left out: {reason}")
-            continue
-        except RuntimeError as reason:
-            failed = True
-            remarks.append(str(reason))
-            continue
-        for executable, invocations in program.tries.items():
-            agreeing, slowest, differences = compare(executable, invocations, sonde, folder, inputs)
-            print(f"| {name} {Path(executable).name} | {agreeing} of {len(invocations)} | {slowest:.2f} |", flush=True)
-            failed |= bool(differences)
-            remarks += differences
+    print("| program | agree | slowest in Sonde, s |\n|---|---|---|", flush=True)
+    with tempfile.TemporaryDirectory() as folder:
+        workplace = Workplace(folder)
+        for name, executables in chosen.items():
+            program = programs[name]
+            try:
+                built = build(name, program, executables, sonde)
+            except Unavailable as reason:
+                skipped = True
+                remarks.append(f"{name} is left out: {reason}")
+                continue
+            except BuildFailed as reason:
+                failed = True
+                remarks.append(f"{name} {reason}")
+                continue
+            for executable in executables:
+                entry = program.executables[executable]
+                agreeing, slowest, differences = compare(str(built / entry.path), entry.tries, sonde, workplace)
+                print(f"| {name} {executable} | {agreeing} of {len(entry.tries)} | {slowest:.2f} |", flush=True)
+                failed |= bool(differences)
+                remarks += differences
     print("\n".join(["", *remarks]) if remarks else "")
     return 1 if failed else SKIPPED if skipped else 0
 
