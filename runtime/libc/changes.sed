@@ -14,3 +14,6 @@ s/p = MAX(p, 2\*sizeof(void\*));/if (!arg.p) { a = "(nil)"; z = a + 5; p = 5; fl
 
 # Programs are compiled with the host's headers, where the offsets of matches are ints.
 s/^TYPEDEF _Addr regoff_t;/TYPEDEF int regoff_t;/
+
+# overlay/vfprintf.c is what programs call.
+s/^int vfprintf(FILE \*restrict f, const char \*restrict fmt, va_list ap)$/int __sonde_vfprintf(FILE *restrict f, const char *restrict fmt, va_list ap)/

@@ -1,7 +1,7 @@
 /// \file
-/// Why `auto` does not always link the library: a harness that calls printf and malloc needs nothing of it,
-/// starts sooner without, and prints symbolic values without a branch for each digit. Whatever else a program
-/// calls is better as bitcode than as a native call, which knows one value of its arguments only.
+/// Why `auto` does not always link the library: a harness that calls printf and malloc needs nothing of it
+/// and starts sooner without. Whatever else a program calls is better as bitcode than as a native call, which
+/// knows one value of its arguments only.
 
 #include "driver/c_library.h"
 

@@ -3,6 +3,7 @@
 #include "exec/compiler_runtime.h"
 #include "exec/control_functions.h"
 #include "exec/output_functions.h"
+#include "exec/output_sink.h"
 #include "exec/symbolic.h"
 #include "exec/symbolic_functions.h"
 #include "exec/vararg.h"
@@ -155,6 +156,7 @@ NativeCall describeCall(Execution& execution, const CallSite& site, const std::s
   call.variadic = site.variadic;
   call.results = site.resultTypes;
   call.site = execution.site();
+  call.captureOutput = execution.settings.output.captured;
   return call;
 }
 
@@ -185,6 +187,8 @@ void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
   concretiseReachable(execution, call);
   NativeOutcome outcome = execution.externals.call(execution.state.memory, execution.objects, call);
   if (outcome.firstCall) execution.observer.externalCalled(name);
+  writeOutput(execution, OutputStream::Output, {std::move(outcome.output)});
+  writeOutput(execution, OutputStream::Error, {std::move(outcome.error)});
   switch (outcome.ending) {
   case NativeEnding::Returned: return takeResults(execution, site, outcome);
   case NativeEnding::Exited: return execution.exit(outcome.status);

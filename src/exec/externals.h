@@ -42,6 +42,7 @@ struct NativeCall {
   bool variadic = false;
   std::vector<program::Type> results; ///< none for void; two for a small struct
   memory::Site site = memory::noSite;
+  bool captureOutput = false; ///< what it prints is part of the outcome, not the user's to see
 };
 
 // X(name, text): how a native call ended.
@@ -66,6 +67,7 @@ struct NativeOutcome {
   std::string reason;               ///< all but Returned and Exited, for people
   memory::FaultPtr fault;           ///< Corrupted
   bool firstCall = false;           ///< of this name, natively
+  std::string output{}, error{};    ///< printed, if that is captured
 };
 
 class Externals {

@@ -14,6 +14,7 @@
 #include <poll.h>
 #include <span>
 #include <stdio_ext.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -209,6 +210,46 @@ void takeStandardOutput(std::span<const uint8_t> pending) {
   std::fwrite(pending.data(), 1, pending.size(), stdout);
 }
 
+/// Files without a name that take the place of the child's standard output and error.
+class CapturedStreams {
+public:
+  explicit CapturedStreams(bool wanted) {
+    if (!wanted) return;
+    for (int& file : files_) file = memfd_create("output", MFD_CLOEXEC);
+  }
+  CapturedStreams(const CapturedStreams&) = delete;
+  CapturedStreams& operator=(const CapturedStreams&) = delete;
+  ~CapturedStreams() {
+    for (int file : files_)
+      if (file >= 0) close(file);
+  }
+
+  bool wanted() const { return files_[0] >= 0; }
+  /// In the child.
+  void enter() const {
+    if (!wanted()) return;
+    __fpurge(stdout); // the engine's own to write
+    dup2(files_[0], STDOUT_FILENO);
+    dup2(files_[1], STDERR_FILENO);
+  }
+  /// In the parent, when the child has ended.
+  void take(NativeOutcome& outcome) const {
+    if (!wanted()) return;
+    outcome.output = contentOf(files_[0]);
+    outcome.error = contentOf(files_[1]);
+  }
+
+private:
+  static std::string contentOf(int file) {
+    std::string content(static_cast<size_t>(std::max<off_t>(lseek(file, 0, SEEK_END), 0)), 0);
+    const ssize_t count = pread(file, content.data(), content.size(), 0);
+    content.resize(static_cast<size_t>(std::max<ssize_t>(count, 0)));
+    return content;
+  }
+
+  std::array<int, 2> files_{-1, -1};
+};
+
 // --- The child ---
 
 /// A signal handler can be told nothing, so the image it serves is found here; set in the child alone, before
@@ -223,7 +264,8 @@ void onSegmentationFault(int signal, siginfo_t* info, void*) {
 
 [[noreturn]] void runChild(const AddressSpace& space, uint64_t errnoVariable, void* function,
                            const NativeCall& call, PreparedCall& prepared, std::optional<uint64_t> returned,
-                           int descriptor) {
+                           const CapturedStreams& streams, int descriptor) {
+  streams.enter();
   GuestImage image(space);
   for (const NativeValue& argument : call.arguments) image.mapReachable(argument.low);
   imageOfThisProcess = &image;
@@ -245,7 +287,10 @@ void onSegmentationFault(int signal, siginfo_t* info, void*) {
       },
       [&](uint64_t address) { report.add(Tag::Stray, address, nullptr, 0); });
   reportStandardInput(report);
-  reportStandardOutput(report);
+  if (streams.wanted())
+    std::fflush(stdout);
+  else
+    reportStandardOutput(report);
   const auto* memory = reinterpret_cast<const char*>(result.words[0]); // NOLINT(performance-no-int-to-ptr)
   if (returned && memory && !memory::guestRange.contains(result.words[0]))
     report.add(Tag::Memory, 0, memory, *returned == 0 ? std::strlen(memory) + 1 : *returned);
@@ -337,10 +382,11 @@ NativeOutcome callInChild(AddressSpace& space, uint64_t errnoVariable, void* fun
   if (!prepared.reason().empty()) return refused(call, prepared.reason());
   int ends[2];
   if (pipe(ends) != 0) return refused(call, "no pipe can be opened");
+  const CapturedStreams streams(call.captureOutput);
   const pid_t child = fork();
   if (child == 0) {
     close(ends[0]);
-    runChild(space, errnoVariable, function, call, prepared, returned, ends[1]);
+    runChild(space, errnoVariable, function, call, prepared, returned, streams, ends[1]);
   }
   close(ends[1]);
   if (child < 0) {
@@ -356,13 +402,14 @@ NativeOutcome callInChild(AddressSpace& space, uint64_t errnoVariable, void* fun
   }
 
   NativeOutcome outcome;
+  streams.take(outcome);
   if (inTime && takeReport(space, errnoVariable, call, prepared, report, outcome)) return outcome;
   if (!inTime) {
     outcome.ending = NativeEnding::TimedOut;
     outcome.reason =
         fmt::format("the native function {} did not return within {} s", call.name, timeoutSeconds);
   } else if (WIFEXITED(status)) {
-    __fpurge(stdout); // the child has written it
+    if (!streams.wanted()) __fpurge(stdout); // the child has written it
     outcome.ending = NativeEnding::Exited;
     outcome.status = WEXITSTATUS(status);
   } else {

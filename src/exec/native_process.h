@@ -3,7 +3,7 @@
 /// \file
 /// One native function called once, in a forked child that sees guest memory at the guest's own addresses.
 /// What it changed, what it returned, `errno`, what standard input has read ahead and what standard output
-/// has still to write come back through a pipe.
+/// has still to write come back through a pipe. What it prints can be captured.
 
 #include "exec/externals.h"
 

@@ -108,6 +108,18 @@ TEST_F(ExternalsTest, KeepsTheOrderOfOutput) {
   EXPECT_EQ(::testing::internal::GetCapturedStdout(), "first one two three four\n");
 }
 
+TEST_F(ExternalsTest, CapturesOutputIfThatIsWanted) {
+  ::testing::internal::CaptureStdout();
+  std::fputs("the engine's", stdout);
+  NativeCall print{"puts", {pointer(string("the program's"))}, 1, false, {intType}, 3};
+  print.captureOutput = true;
+  EXPECT_EQ(externals.call(space, objects, print).output, "the program's\n");
+  NativeCall complain{"perror", {pointer(string("it"))}, 1, false, {}, 3};
+  complain.captureOutput = true;
+  EXPECT_EQ(externals.call(space, objects, complain).error, "it: Success\n");
+  EXPECT_EQ(::testing::internal::GetCapturedStdout(), "the engine's");
+}
+
 TEST_F(ExternalsTest, KeepsWhatStandardInputHasReadAhead) {
   int ends[2];
   ASSERT_EQ(pipe(ends), 0);
