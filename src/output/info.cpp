@@ -68,7 +68,7 @@ Json testsJson(const std::vector<TestRecord>& tests) {
                     {"exit_code", test.exitCode ? Json(*test.exitCode) : Json()},
                     {"path_hash", test.pathHash ? Json(fmt::format("{:#018x}", *test.pathHash)) : Json()},
                     {"place", orNull(test.place)},
-                    {"output_cut", test.outputCut}});
+                    {"output_cut", test.outputCut.value_or(false)}});
   return list;
 }
 

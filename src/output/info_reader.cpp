@@ -24,7 +24,7 @@ TestRecord testOf(const Json& json) {
   if (const Json& hash = json.at("path_hash"); !hash.is_null())
     test.pathHash = std::stoull(hash.get<std::string>(), nullptr, 16);
   if (!json.at("place").is_null()) test.place = json.at("place").get<std::string>();
-  test.outputCut = json.value("output_cut", false);
+  if (json.contains("output_cut")) test.outputCut = json.at("output_cut").get<bool>();
   return test;
 }
 

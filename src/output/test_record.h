@@ -12,8 +12,8 @@ struct TestRecord {
   std::string kind; ///< as `kindOf` says (error_file.h)
   std::optional<int> exitCode;
   std::optional<uint64_t> pathHash;
-  std::string place;      ///< of the error; may be empty
-  bool outputCut = false; ///< it printed more than is kept
+  std::string place;               ///< of the error; may be empty
+  std::optional<bool> outputCut{}; ///< it printed more than is kept; nothing: it is not known what it printed
 };
 
 } // namespace sonde::output

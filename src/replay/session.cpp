@@ -34,11 +34,12 @@ const char* label(Judgement judgement) {
   return "";
 }
 
+/// Of a run that keeps what is printed, an output without a file is empty.
 PredictedOutput outputOf(const Test& test) {
-  auto read = [&](const char* extension) -> std::optional<std::string> {
+  if (!test.predicted || !test.predicted->outputCut || *test.predicted->outputCut) return {};
+  auto read = [&](const char* extension) {
     const fs::path path = fs::path(test.file).replace_extension(extension);
-    if (!fs::exists(path)) return {};
-    return output::readWhole(path);
+    return fs::exists(path) ? output::readWhole(path) : std::string{};
   };
   return {read(".stdout"), read(".stderr")};
 }

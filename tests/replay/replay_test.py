@@ -48,9 +48,11 @@ class Run:
         lines = source.read_text().splitlines()
         return f"{source}:{next(n for n, line in enumerate(lines, 1) if text in line)}:3"
 
-    def add(self, name, objects, kind, exit_code=None, path_hash=None, arguments=("program",), place=None):
+    def add(self, name, objects, kind, exit_code=None, path_hash=None, arguments=("program",), place=None, output_cut=None):
         write_test(self.folder / f"{name}.ktest", objects, arguments)
         self.tests.append({"file": f"{name}.ktest", "kind": kind, "exit_code": exit_code, "path_hash": path_hash, "place": place})
+        if output_cut is not None:
+            self.tests[-1]["output_cut"] = output_cut
         info = {"program": [str(self.program)], "arguments": ["program"], "tests": self.tests}
         (self.folder / "info.json").write_text(json.dumps(info))
 
@@ -184,9 +186,9 @@ def main():
         printed = "./prog\nfirst\nx y\nCOLOUR=red\nstdin: 00 ff\nA: 61 62\ndir/name: 63 64\n"
         for program, flags in [(here / "program.c", []), (executable, []), (executable, ["--asan"]), (executable, ["--path-hash"])]:
             whole = Run(folder / f"whole{len(list(folder.glob('whole*')))}", program)
-            whole.add("plain", objects, "exit", 3, arguments=words)
+            whole.add("plain", objects, "exit", 3, arguments=words, output_cut=False)
             (whole.folder / "plain.stdout").write_text(printed)
-            whole.add("concrete", [], "exit", 2, arguments=("other", "--sym-literal", "--sym-arg"))
+            whole.add("concrete", [], "exit", 2, arguments=("other", "--sym-literal", "--sym-arg"), output_cut=False)
             (whole.folder / "concrete.stdout").write_text("other\n--sym-arg\nCOLOUR=(null)\nstdin:\n")
             whole.add("failing", [*objects, ("fail:read#1", b"\5\0\0\0")], "exit", 3, arguments=words)
             whole.add("elsewhere", [("file:/etc/x", b"a")], "exit", 1, arguments=("p", "--sym-file", "/etc/x=template"))
@@ -204,15 +206,16 @@ def main():
 
         # What is printed is compared if the program exits.
         run = Run(folder / "printing", here / "files.c")
-        run.add("same", [integer(3)], "exit", 0)
-        run.add("other", [integer(3)], "exit", 0)
-        run.add("errors", [integer(3)], "exit", 0)
+        for name in ("same", "other", "errors", "empty", "unknown"):
+            run.add(name, [integer(3)], "exit", 0, output_cut=None if name == "unknown" else False)
+        run.add("cut", [integer(3)], "exit", 0, output_cut=True)
         for name, suffix, text in [("same", "stdout", "one\ntwo\n"), ("same", "stderr", "three\n"), ("other", "stdout", "one\n2\n"),
-                                   ("errors", "stderr", "three\nfour\n")]:
+                                   ("errors", "stdout", "one\ntwo\n"), ("errors", "stderr", "three\nfour\n"), ("cut", "stdout", "one\n")]:
             (run.folder / f"{name}.{suffix}").write_text(text)
         result, said = replay(run.folder, where=place)
         expect("printing", result, 1, said, same="agrees", other="DIFFERS.*standard output is another from line 2 on",
-               errors="DIFFERS.*standard error ends in line 2, too early")
+               errors="DIFFERS.*standard error ends in line 2, too early",
+               empty="DIFFERS.*standard output goes on in line 1, after its end", unknown="agrees", cut="agrees")
         result, said = replay("--show-output", run.folder / "same.ktest", where=place)
         if "one\ntwo\nthree\n" not in result.stderr:
             failures.append(f"--show-output: {result.stderr}")

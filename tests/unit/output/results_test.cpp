@@ -73,8 +73,8 @@ TEST_F(ResultsTest, ATestHasWhatItsPathPrinted) {
                                                "test000002.ktest"}));
   EXPECT_EQ(readWhole("out/test000001.stdout"), "seen\nnot seen\n");
   EXPECT_EQ(readWhole("out/test000001.stderr"), "1234");
-  EXPECT_TRUE(results_->tests()[0].outputCut);
-  EXPECT_FALSE(results_->tests()[1].outputCut);
+  EXPECT_TRUE(*results_->tests()[0].outputCut);
+  EXPECT_FALSE(*results_->tests()[1].outputCut);
   EXPECT_EQ(shown("(--max-output)"), 1);
 }
 
