@@ -248,7 +248,8 @@ Node* Context::allocate(const Key& key) {
   node->context_ = this;
   node->id_ = nextId_++;
   node->references_ = 0;
-  node->kind_ = key.kind;
+  node->note_ = 0;
+  node->kind_ = static_cast<std::uint8_t>(key.kind);
   node->width_ = key.sort.width;
   node->indexWidth_ = key.sort.indexWidth;
   node->operandCount_ = static_cast<std::uint32_t>(key.operands.size());

@@ -6,12 +6,12 @@
 
 namespace sonde::expr {
 
-const BitVector& Evaluator::value(const Node* node) {
+BitVector Evaluator::value(const Node* node) {
   SONDE_DCHECK(!node->isArray(), "an array has no bit-vector value");
   if (const BitVector* known = find(node)) return *known;
   stack_.push_back(node);
   drain();
-  return values_.at(node);
+  return *find(node);
 }
 
 const ArrayValue& Evaluator::arrayValue(const Node* node) {
@@ -27,8 +27,7 @@ const ArrayValue& Evaluator::arrayValue(const Node* node) {
 
 const BitVector* Evaluator::find(const Node* node) const {
   if (node->hasValue()) return &node->value();
-  auto it = values_.find(node);
-  return it == values_.end() ? nullptr : &it->second;
+  return values_.find(node);
 }
 
 const BitVector* Evaluator::findOrPush(const Node* node) {
@@ -45,7 +44,7 @@ void Evaluator::drain() {
       continue;
     }
     // A step that lacks an operand has pushed it; the node waits below.
-    if (std::optional<BitVector> result = step(node)) values_.emplace(node, *std::move(result));
+    if (std::optional<BitVector> result = step(node)) values_.add(node, *std::move(result));
   }
 }
 

@@ -8,6 +8,7 @@
 /// read selects.
 
 #include "expr/model.h"
+#include "expr/node_notes.h"
 
 #include <optional>
 #include <unordered_map>
@@ -20,7 +21,7 @@ public:
   explicit Evaluator(const Model& model) : model_(model) {}
 
   /// \p node is a bit-vector; it must stay alive as long as the Evaluator.
-  const BitVector& value(const Node* node);
+  BitVector value(const Node* node);
   bool isTrue(const Node* node) { return value(node).isOne(); }
   /// \p node is an array.
   const ArrayValue& arrayValue(const Node* node);
@@ -39,7 +40,7 @@ private:
   bool materialize(const Node* array, ArrayValue& result);
 
   const Model& model_;
-  std::unordered_map<const Node*, BitVector> values_;
+  NodeNotes<BitVector> values_;
   std::unordered_map<const Node*, ArrayValue> arrays_;
   std::vector<const Node*> stack_;
 };

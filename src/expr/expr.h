@@ -39,8 +39,8 @@ struct Sort {
 
 class Node {
 public:
-  Kind kind() const { return kind_; }
-  bool is(Kind kind) const { return kind_ == kind; }
+  Kind kind() const { return static_cast<Kind>(kind_); }
+  bool is(Kind kind) const { return this->kind() == kind; }
   Sort sort() const { return {width_, indexWidth_}; }
   /// Bits of the value; of an array, bits of one element.
   unsigned width() const { return width_; }
@@ -60,9 +60,9 @@ public:
     return operandArray()[index];
   }
 
-  bool isConstant() const { return kind_ == Kind::Constant; }
+  bool isConstant() const { return is(Kind::Constant); }
   /// A leaf with a fixed number: a Constant or a Base. What only computes need not tell them apart.
-  bool hasValue() const { return kind_ == Kind::Constant || kind_ == Kind::Base; }
+  bool hasValue() const { return is(Kind::Constant) || is(Kind::Base); }
   bool isTrue() const { return isConstant() && isBool() && value().isOne(); }
   bool isFalse() const { return isConstant() && isBool() && value().isZero(); }
   /// Of a Constant or a Base.
@@ -77,7 +77,7 @@ public:
   }
   /// Of a Symbol or an ArraySymbol.
   std::string_view name() const;
-  bool isSymbol() const { return kind_ == Kind::Symbol || kind_ == Kind::ArraySymbol; }
+  bool isSymbol() const { return is(Kind::Symbol) || is(Kind::ArraySymbol); }
   /// Of an Extract: its lowest bit.
   unsigned extractLow() const {
     SONDE_DCHECK(is(Kind::Extract), "only an extract has a lowest bit");
@@ -96,6 +96,7 @@ public:
 private:
   friend class Context; // the only maker of nodes; hash table and reference counts are its business
   friend class Expr;
+  template <typename> friend class NodeNotes;
 
   Node() = default;
   const Node* const* operandArray() const { return reinterpret_cast<const Node* const*>(this + 1); }
@@ -107,11 +108,12 @@ private:
   std::uint64_t id_;
   std::uint64_t hash_;
   mutable std::uint32_t references_;
+  mutable std::uint32_t note_; // a NodeNotes'
   std::uint32_t width_;
-  std::uint32_t indexWidth_;
+  std::uint32_t indexWidth_ : 24;
+  std::uint32_t kind_ : 8;
   std::uint32_t operandCount_;
   std::uint32_t extra_; // an Extract's lowest bit; a symbol's length of name
-  Kind kind_;
   const SymbolSet* symbols_;
   Abstract abstract_;
   // Behind the node, in the same allocation: the operands, the constant's value, the base's value and object,
