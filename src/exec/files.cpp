@@ -11,10 +11,20 @@ namespace sonde::exec {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 constexpr int64_t maxDescriptors = 1024;
 constexpr uint64_t firstOwnNumber = 1'000'000; ///< inode numbers of files that are not the host's
 
+constexpr int maxLinks = 40;
+
 bool writes(int flags) { return (flags & O_ACCMODE) != O_RDONLY; }
+
+std::string normal(const fs::path& path) {
+  std::string clean = path.lexically_normal().string();
+  while (clean.size() > 1 && clean.back() == '/') clean.pop_back();
+  return clean;
+}
 
 } // namespace
 
@@ -93,11 +103,26 @@ const OpenFile* Files::find(uint64_t descriptor) const {
   return &table_->open[static_cast<size_t>(table_->descriptors[descriptor])];
 }
 
-std::string Files::absolute(const std::string& path) const {
+std::string Files::absolute(const std::string& path, bool follow) const {
   if (path.empty()) return path;
-  std::string clean = (std::filesystem::path(table_->folder) / path).lexically_normal().string();
-  while (clean.size() > 1 && clean.back() == '/') clean.pop_back();
-  return clean;
+  std::string place = normal(fs::path(table_->folder) / path);
+  for (int links = 0; links < maxLinks; ++links) {
+    const size_t length = linkIn(place, follow);
+    if (length == 0) break;
+    const fs::path link = place.substr(0, length);
+    const std::string target = table_->files[*table_->names.at(link)].path;
+    place = normal((link.parent_path() / target).string() + place.substr(length));
+  }
+  return place;
+}
+
+/// The length of a link's name that the path goes through, or ends at if it is to be followed; 0: none.
+size_t Files::linkIn(const std::string& path, bool follow) const {
+  for (const auto& [name, number] : table_->names) {
+    if (!number || !isLink(*number) || !path.starts_with(name)) continue;
+    if (path.size() == name.size() ? follow : path[name.size()] == '/') return name.size();
+  }
+  return 0;
 }
 
 std::optional<uint32_t> Files::ownAt(const std::string& path, bool& hidden) const {
@@ -107,19 +132,21 @@ std::optional<uint32_t> Files::ownAt(const std::string& path, bool& hidden) cons
 }
 
 int64_t Files::open(memory::AddressSpace& space, const std::string& path, int flags, uint32_t mode) {
-  const std::string place = absolute(path);
+  const bool follow = !(flags & O_NOFOLLOW);
+  const std::string place = absolute(path, follow);
   if (place.empty()) return -ENOENT;
   bool hidden = false;
   std::optional<uint32_t> number = ownAt(place, hidden);
   struct stat before{};
-  const bool exists = status(place, true, before) == 0;
+  const bool exists = status(place, follow, before) == 0;
   if (exists && (flags & O_CREAT) && (flags & O_EXCL)) return -EEXIST;
+  if ((exists && S_ISLNK(before.st_mode)) || (number && isLink(*number))) return -ELOOP;
+  if (exists && (flags & O_DIRECTORY) && !S_ISDIR(before.st_mode)) return -ENOTDIR;
   if (!exists && !(flags & O_CREAT)) return hidden || number ? -ENOENT : openHost(space, place, flags);
   if (exists && S_ISDIR(before.st_mode)) return openFolder(place, flags, before.st_mode);
   if (!exists) {
     struct stat folder{};
-    if (int64_t error = status(std::filesystem::path(place).parent_path().string(), true, folder))
-      return error;
+    if (int64_t error = status(fs::path(place).parent_path().string(), true, folder)) return error;
     if (!S_ISDIR(folder.st_mode)) return -ENOTDIR;
     File file;
     file.kind = FileKind::Memory;
@@ -198,12 +225,12 @@ std::vector<DirectoryEntry> Files::entriesOf(const std::string& path) const {
   for (const char* name : {".", ".."})
     entries.try_emplace(name, DirectoryEntry{name, firstOwnNumber, DT_DIR});
   for (const auto& [name, number] : table_->names) {
-    const std::filesystem::path place(name);
+    const fs::path place(name);
     if (place.parent_path() != path || place.filename().empty()) continue;
     const std::string last = place.filename().string();
     if (number)
       entries[last] = {last, firstOwnNumber + *number,
-                       static_cast<uint8_t>(S_ISDIR(table_->files[*number].mode) ? DT_DIR : DT_REG)};
+                       static_cast<uint8_t>(IFTODT(table_->files[*number].mode))};
     else
       entries.erase(last);
   }
@@ -232,10 +259,11 @@ void Files::statusOfFile(uint32_t number, struct stat& status) const {
 }
 
 int64_t Files::status(const std::string& path, bool follow, struct stat& status) const {
-  const std::string place = absolute(path);
+  const std::string place = absolute(path, follow);
   if (place.empty()) return -ENOENT;
   bool hidden = false;
   if (const auto number = ownAt(place, hidden)) {
+    if (follow && isLink(*number)) return -ELOOP;
     statusOfFile(*number, status);
     return 0;
   }
@@ -258,6 +286,7 @@ int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
   case FileKind::Null: return ::stat("/dev/null", &status) == 0 ? 0 : -errno;
   case FileKind::Captured:
   case FileKind::Memory:
+  case FileKind::Link:
   case FileKind::Pipe: statusOfFile(open->file, status); return 0;
   }
   return -EBADF;

@@ -30,6 +30,7 @@ enum class FileKind : uint8_t {
   Captured,  ///< the same, kept by the state: to the program, a pipe that somebody reads
   Null,      ///< /dev/null
   Pipe,
+  Link, ///< a symbolic link of the state's own
 };
 
 struct DirectoryEntry {
@@ -41,7 +42,7 @@ struct DirectoryEntry {
 /// A file, however many descriptors lead to it.
 struct File {
   FileKind kind = FileKind::Null;
-  std::string path;                   ///< absolute; empty if it has none
+  std::string path;                   ///< absolute; empty if it has none; of a link, what it leads to
   uint32_t mode = 0;                  ///< st_mode
   std::shared_ptr<HostFile> host;     ///< Host
   std::shared_ptr<HostStream> stream; ///< Stream
@@ -94,8 +95,9 @@ public:
   const OpenFile* find(uint64_t descriptor) const;
   const File& fileOf(const OpenFile& open) const { return table_->files[open.file]; }
 
-  /// An absolute path without `.`, `..` and double slashes; empty stays empty.
-  std::string absolute(const std::string& path) const;
+  /// An absolute path without `.`, `..`, double slashes and links of the state's own, but for a last one that
+  /// is not followed; empty stays empty.
+  std::string absolute(const std::string& path, bool follow = true) const;
   /// The number of the state's own file at an absolute path; nothing if the host's counts. `hidden` says that
   /// there is none, whatever the host has.
   std::optional<uint32_t> ownAt(const std::string& path, bool& hidden) const;
@@ -106,11 +108,14 @@ public:
   /// `stat`, or `lstat` if links are not followed.
   int64_t status(const std::string& path, bool follow, struct stat& status) const;
   int64_t statusOf(uint64_t descriptor, struct stat& status) const;
+  /// What a folder holds, `.` and `..` among it.
+  std::vector<DirectoryEntry> entriesOf(const std::string& path) const;
 
 private:
+  bool isLink(uint32_t number) const { return table_->files[number].kind == FileKind::Link; }
+  size_t linkIn(const std::string& path, bool follow) const;
   int64_t openHost(memory::AddressSpace& space, const std::string& path, int flags);
   int64_t openFolder(const std::string& path, int flags, uint32_t mode);
-  std::vector<DirectoryEntry> entriesOf(const std::string& path) const;
   void statusOfFile(uint32_t number, struct stat& status) const;
 
   std::shared_ptr<FileTable> table_;

@@ -54,6 +54,16 @@ namespace {
   X(tsearch, "it calls back into the program")                                                               \
   X(tfind, "it calls back into the program")                                                                 \
   X(twalk, "it calls back into the program")                                                                 \
+  X(re_compile_pattern, "it keeps memory of its own between calls")                                          \
+  X(re_compile_fastmap, "it keeps memory of its own between calls")                                          \
+  X(re_search, "it keeps memory of its own between calls")                                                   \
+  X(re_search_2, "it keeps memory of its own between calls")                                                 \
+  X(re_match, "it keeps memory of its own between calls")                                                    \
+  X(re_match_2, "it keeps memory of its own between calls")                                                  \
+  X(regcomp, "it keeps memory of its own between calls")                                                     \
+  X(regexec, "it keeps memory of its own between calls")                                                     \
+  X(fts_open, "it keeps memory of its own between calls")                                                    \
+  X(argp_parse, "it calls back into the program")                                                            \
   X(scandir, "it calls back into the program")                                                               \
   X(on_exit, "it calls back into the program")                                                               \
   X(setjmp, "it returns twice")                                                                              \

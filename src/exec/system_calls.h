@@ -43,6 +43,7 @@ namespace sonde::exec {
   X("nanosleep", 35, callNothing)                                                                            \
   X("alarm", 37, callNothing)                                                                                \
   X("getpid", 39, callProcess)                                                                               \
+  X("execve", 59, callExecve)                                                                                \
   X("exit", 60, callExit)                                                                                    \
   X("kill", 62, callKill)                                                                                    \
   X("uname", 63, callUname)                                                                                  \
@@ -54,10 +55,13 @@ namespace sonde::exec {
   X("ftruncate", 77, callFtruncate)                                                                          \
   X("getcwd", 79, callGetcwd)                                                                                \
   X("chdir", 80, callChdir)                                                                                  \
+  X("fchdir", 81, callFchdir)                                                                                \
   X("rename", 82, callRename)                                                                                \
   X("mkdir", 83, callMkdir)                                                                                  \
   X("rmdir", 84, callRmdir)                                                                                  \
+  X("link", 86, callLink)                                                                                    \
   X("unlink", 87, callUnlink)                                                                                \
+  X("symlink", 88, callSymlink)                                                                              \
   X("readlink", 89, callReadlink)                                                                            \
   X("chmod", 90, callChmod)                                                                                  \
   X("fchmod", 91, callFchmod)                                                                                \
@@ -94,6 +98,8 @@ namespace sonde::exec {
   X("newfstatat", 262, callFstatat)                                                                          \
   X("unlinkat", 263, callUnlinkat)                                                                           \
   X("renameat", 264, callRenameat)                                                                           \
+  X("linkat", 265, callLinkat)                                                                               \
+  X("symlinkat", 266, callSymlinkat)                                                                         \
   X("readlinkat", 267, callReadlinkat)                                                                       \
   X("fchmodat", 268, callFchmodat)                                                                           \
   X("faccessat", 269, callFaccessat)                                                                         \

@@ -63,7 +63,8 @@ int64_t readAt(SystemCall& call, const OpenFile& open, uint64_t to, uint64_t siz
   case FileKind::Null: return 0;
   case FileKind::Directory: return -EISDIR;
   case FileKind::Output:
-  case FileKind::Captured: return -EBADF;
+  case FileKind::Captured:
+  case FileKind::Link: return -EBADF;
   }
   return -EBADF;
 }
@@ -103,6 +104,7 @@ int64_t writeAt(SystemCall& call, const OpenFile& open, uint64_t from, uint64_t 
   case FileKind::Null: return static_cast<int64_t>(size);
   case FileKind::Host:
   case FileKind::Directory:
+  case FileKind::Link:
   case FileKind::Stream: return -EBADF;
   }
   return -EBADF;

@@ -43,9 +43,14 @@ int64_t accessAt(SystemCall& call, const std::string& path, int mode) {
 }
 
 int64_t readlinkAt(SystemCall& call, const std::string& path, uint64_t to, uint64_t size) {
-  const std::string place = call.files().absolute(path);
+  const std::string place = call.files().absolute(path, false);
   bool hidden = false;
-  if (call.files().ownAt(place, hidden)) return -EINVAL;
+  if (const auto number = call.files().ownAt(place, hidden)) {
+    const File& file = call.files().table().files[*number];
+    if (file.kind != FileKind::Link) return -EINVAL;
+    const uint64_t length = std::min<uint64_t>(size, file.path.size());
+    return call.write(to, file.path.data(), length) ? static_cast<int64_t>(length) : -EFAULT;
+  }
   if (hidden || place.empty()) return -ENOENT;
   std::vector<char> target(std::min<uint64_t>(size, 1 << 16));
   const ssize_t length = readlink(place.c_str(), target.data(), target.size());
@@ -62,19 +67,24 @@ int64_t removable(SystemCall& call, const std::string& place, bool folder) {
 }
 
 int64_t removeAt(SystemCall& call, const std::string& path, bool folder) {
-  const std::string place = call.files().absolute(path);
+  const std::string place = call.files().absolute(path, false);
   if (const int64_t error = removable(call, place, folder)) return error;
+  if (folder && std::filesystem::path(path).filename() == ".") return -EINVAL;
+  if (folder && call.files().entriesOf(place).size() > 2) return -ENOTEMPTY;
   call.files().own().names[place] = std::nullopt;
   return 0;
 }
 
-int64_t makeFolderAt(SystemCall& call, const std::string& path, uint32_t mode) {
-  const std::string place = call.files().absolute(path);
+/// Whether an entry can be made there: 0, or the error.
+int64_t isFree(SystemCall& call, const std::string& place) {
   struct stat status{};
-  if (call.files().status(place, true, status) == 0) return -EEXIST;
-  if (const int64_t error =
-          call.files().status(std::filesystem::path(place).parent_path().string(), true, status))
-    return error;
+  if (call.files().status(place, false, status) == 0) return -EEXIST;
+  return call.files().status(std::filesystem::path(place).parent_path().string(), true, status);
+}
+
+int64_t makeFolderAt(SystemCall& call, const std::string& path, uint32_t mode) {
+  const std::string place = call.files().absolute(path, false);
+  if (const int64_t error = isFree(call, place)) return error;
   FileTable& table = call.files().own();
   File file;
   file.kind = FileKind::Directory;
@@ -84,21 +94,51 @@ int64_t makeFolderAt(SystemCall& call, const std::string& path, uint32_t mode) {
   return 0;
 }
 
-/// Files only. One of the host's becomes the state's own on the way.
-int64_t renameTo(SystemCall& call, const std::string& from, const std::string& to) {
-  const std::string source = call.files().absolute(from), target = call.files().absolute(to);
+/// A file to have under another name: one of the host's becomes the state's own.
+int64_t makeOwn(SystemCall& call, const std::string& place) {
   struct stat status{};
-  if (const int64_t error = call.files().status(source, false, status)) return error;
+  if (const int64_t error = call.files().status(place, false, status)) return error;
   if (S_ISDIR(status.st_mode)) return -EXDEV;
   bool hidden = false;
-  if (!call.files().ownAt(source, hidden)) {
-    const int64_t descriptor = call.files().open(call.memory(), source, O_RDWR, 0);
-    if (descriptor < 0) return descriptor;
-    call.files().close(static_cast<uint64_t>(descriptor));
-  }
+  if (call.files().ownAt(place, hidden)) return 0;
+  const int64_t descriptor = call.files().open(call.memory(), place, O_RDWR, 0);
+  return descriptor < 0 ? descriptor : call.files().close(static_cast<uint64_t>(descriptor));
+}
+
+/// Files only.
+int64_t renameTo(SystemCall& call, const std::string& from, const std::string& to) {
+  const std::string source = call.files().absolute(from, false), target = call.files().absolute(to, false);
+  if (const int64_t error = makeOwn(call, source)) return error;
+  FileTable& table = call.files().own();
+  const std::optional<uint32_t> file = table.names[source];
+  table.names[source] = std::nullopt;
+  table.names[target] = file;
+  return 0;
+}
+
+int64_t linkTo(SystemCall& call, const std::string& from, const std::string& to, bool follow) {
+  const std::string source = call.files().absolute(from, follow), target = call.files().absolute(to, false);
+  struct stat status{};
+  if (const int64_t error = call.files().status(source, false, status)) return error;
+  if (S_ISDIR(status.st_mode)) return -EPERM;
+  if (const int64_t error = isFree(call, target)) return error;
+  if (const int64_t error = makeOwn(call, source)) return error;
   FileTable& table = call.files().own();
   table.names[target] = table.names[source];
-  table.names[source] = std::nullopt;
+  return 0;
+}
+
+int64_t makeLinkAt(SystemCall& call, const std::string& target, const std::string& path) {
+  const std::string place = call.files().absolute(path, false);
+  if (target.empty() || place.empty()) return -ENOENT;
+  if (const int64_t error = isFree(call, place)) return error;
+  File file;
+  file.kind = FileKind::Link;
+  file.path = target;
+  file.mode = S_IFLNK | 0777;
+  file.size = target.size();
+  FileTable& table = call.files().own();
+  table.names[place] = table.add(std::move(file));
   return 0;
 }
 
@@ -212,6 +252,41 @@ int64_t callRenameat(SystemCall& call) {
   return renameTo(call, from, to);
 }
 
+int64_t callLink(SystemCall& call) {
+  PATH_OR_RETURN(from, here, call[0]);
+  PATH_OR_RETURN(to, here, call[1]);
+  return linkTo(call, from, to, false);
+}
+
+int64_t callLinkat(SystemCall& call) {
+  PATH_OR_RETURN(from, call[0], call[1]);
+  PATH_OR_RETURN(to, call[2], call[3]);
+  return linkTo(call, from, to, call.number(4) & AT_SYMLINK_FOLLOW);
+}
+
+int64_t callSymlink(SystemCall& call) {
+  std::string target;
+  if (!call.readPath(call[0], target)) return -EFAULT;
+  PATH_OR_RETURN(path, here, call[1]);
+  return makeLinkAt(call, target, path);
+}
+
+int64_t callSymlinkat(SystemCall& call) {
+  std::string target;
+  if (!call.readPath(call[0], target)) return -EFAULT;
+  PATH_OR_RETURN(path, call[1], call[2]);
+  return makeLinkAt(call, target, path);
+}
+
+/// There is no second program; but whether it exists can be told.
+int64_t callExecve(SystemCall& call) {
+  constexpr uint64_t number = 59;
+  PATH_OR_RETURN(path, here, call[0]);
+  if (const int64_t error = accessAt(call, path, X_OK)) return error;
+  call.execution.observer.systemCallMissing(number);
+  return -ENOSYS;
+}
+
 int64_t callTruncate(SystemCall& call) {
   PATH_OR_RETURN(path, here, call[0]);
   const int64_t descriptor = call.files().open(call.memory(), path, O_RDWR, 0);
@@ -253,6 +328,16 @@ int64_t callChdir(SystemCall& call) {
   if (const int64_t error = call.files().status(path, true, status)) return error;
   if (!S_ISDIR(status.st_mode)) return -ENOTDIR;
   const std::string place = call.files().absolute(path);
+  call.files().own().folder = place;
+  return 0;
+}
+
+int64_t callFchdir(SystemCall& call) {
+  const OpenFile* open = call.files().find(call[0]);
+  if (!open) return -EBADF;
+  const File& file = call.files().fileOf(*open);
+  if (file.kind != FileKind::Directory) return -ENOTDIR;
+  const std::string place = file.path;
   call.files().own().folder = place;
   return 0;
 }
