@@ -81,6 +81,11 @@ public:
 
   int descriptor() const { return descriptor_.number(); }
   const sigset_t& before() const { return before_; }
+  /// Takes a signal that has come, so that we have the time to leave nothing behind.
+  bool take() const {
+    signalfd_siginfo signal;
+    return read(descriptor(), &signal, sizeof signal) == sizeof signal;
+  }
 
 private:
   void hold() {
@@ -144,7 +149,7 @@ ProcessEnd runCommand(const Command& command, unsigned seconds) {
       // What nobody writes to any more is always ready.
       if (waits[2].revents && !output.read(end.output)) waits[2].fd = -1;
       if (waits[3].revents && !errors.read(end.errors)) waits[3].fd = -1;
-      interrupted = waits[1].revents & POLLIN;
+      interrupted = signals.take();
       end.inTime = waits[0].revents & POLLIN;
     }
   }

@@ -60,9 +60,10 @@ int replayAll(const Tests& tests, Replayer& replayer, std::ostream& output) {
     output << text << std::endl;
   }
   auto count = [&](Judgement judgement) { return counts[static_cast<size_t>(judgement)]; };
-  output << fmt::format("{} tests: {} agree, {} differ, {} not shown, {} without a prediction",
-                        tests.list.size(), count(Judgement::Agrees), count(Judgement::Differs),
-                        count(Judgement::NotShown), count(Judgement::Unknown));
+  output << fmt::format("{} {}: {} agree, {} differ, {} not shown, {} without a prediction",
+                        tests.list.size(), tests.list.size() == 1 ? "test" : "tests",
+                        count(Judgement::Agrees), count(Judgement::Differs), count(Judgement::NotShown),
+                        count(Judgement::Unknown));
   if (count(Judgement::LeftOut)) output << fmt::format(", {} left out", count(Judgement::LeftOut));
   output << std::endl;
   return count(Judgement::Differs) ? 1 : 0;
@@ -106,6 +107,7 @@ Session::Session(ReplayOptions options, std::ostream& output)
 int Session::run() {
   if (options_.confirm && !options_.coverage.empty())
     throw Error("--confirm runs one test of each bug, --coverage all tests", {}, "give one of them");
+  if (!fs::exists(options_.standardInput)) throw Error("there is no such file", options_.standardInput);
   const Tests tests = collect(options_.tests);
   Subject subject = subjectOf(options_.program, tests.run);
   const TemporaryFolder folder;

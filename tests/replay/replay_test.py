@@ -5,6 +5,7 @@ usage: replay_test.py SONDE
 """
 
 import json
+import os
 import re
 import struct
 import subprocess
@@ -204,6 +205,21 @@ def main():
         if result.returncode != 2 or "short.ktest: error: the test has no object 'arg00'" not in result.stderr:
             failures.append(f"a test that lacks an object: {result.returncode} {result.stderr}")
 
+        # A signal ends what was started, and leaves nothing behind.
+        endless = Run(folder / "endless", here / "harness.c")
+        endless.add("endless", [integer(10)], "exit", 0)
+        (folder / "temporary").mkdir()
+        replay("--build", folder / "harness", endless.folder)
+        process = subprocess.Popen([sonde, "replay", "--timeout=100", endless.folder, "--", folder / "harness"], text=True, stderr=subprocess.PIPE,
+                                   env={**os.environ, "TMPDIR": str(folder / "temporary")})
+        while not list((folder / "temporary").glob("*/inputs.ktest")):
+            time.sleep(0.05)
+        time.sleep(0.5)
+        process.terminate()
+        message = process.communicate(timeout=60)[1]
+        if process.returncode != 2 or "interrupted" not in message or list((folder / "temporary").iterdir()):
+            failures.append(f"interrupted: {process.returncode} {message} {list((folder / 'temporary').iterdir())}")
+
         # What is printed is compared if the program exits.
         run = Run(folder / "printing", here / "files.c")
         for name in ("same", "other", "errors", "empty", "unknown"):
@@ -223,6 +239,7 @@ def main():
         for words, message in [([folder / "none.ktest"], "there is no such test"), ([target.folder], "which program"),
                                ([run.folder, "--", folder / "none"], "cannot be run"), ([here], "has no tests"),
                                (["--asan", run.folder, "--", "/bin/true"], "without bitcode"),
+                               (["--stdin", folder / "none", run.folder], "there is no such file"),
                                (["--confirm", "--coverage", "x", run.folder], "one of")]:
             result, _ = replay(*words)
             if result.returncode != 2 or message not in result.stderr:
