@@ -48,16 +48,19 @@ std::string archiveIfPossible(std::ostream& messages, const std::string& functio
 
 } // namespace
 
-std::function<frontend::Library(const std::vector<std::string>&)> cLibrary(const std::string& choice,
-                                                                           std::ostream& messages) {
-  if (choice == "none") return {};
-  return [choice, &messages](const std::vector<std::string>& undefined) {
+std::function<frontend::Library(const std::vector<std::string>&)>
+cLibrary(const std::string& choice, bool required, std::ostream& messages) {
+  if (choice == "none" && !required) return {};
+  return [choice, required, &messages](const std::vector<std::string>& undefined) {
     frontend::Library library{{}, {"__sonde_start"}, isEngines};
     const auto needed = std::find_if(undefined.begin(), undefined.end(), needsLibrary);
     if (choice == "musl")
       library.archive = libc::buildArchive();
-    else if (needed != undefined.end())
+    else if (choice == "auto" && needed != undefined.end())
       library.archive = archiveIfPossible(messages, *needed);
+    if (required && library.archive.empty() && needed != undefined.end())
+      throw Error("the program calls '" + *needed + "', which reads no symbolic input without the C library",
+                  {}, "symbolic standard input and files need --libc=musl");
     return library;
   };
 }

@@ -19,15 +19,26 @@ constexpr uint64_t bytesOfState = 16 << 10;
 
 } // namespace
 
-void Exploration::run(exec::State first) {
-  add(std::move(first), std::nullopt);
-  while (!searcher_.empty() && !stopped_) turn(*states_.at(searcher_.pick()));
+void Exploration::run(std::vector<exec::State> first) {
+  std::optional<search::StateId> root;
+  for (exec::State& state : first) {
+    const search::StateId id = state.id;
+    add(std::move(state), root);
+    if (!root) root = id;
+  }
+  while (!searcher_.empty() && !stopped_) {
+    if (!seeded_.empty()) {
+      turn(*states_.at(*seeded_.begin()), {});
+    } else {
+      exec::State& next = *states_.at(searcher_.pick());
+      turn(next, searcher_.turn());
+    }
+  }
   leave();
 }
 
-void Exploration::turn(exec::State& state) {
+void Exploration::turn(exec::State& state, const search::Turn& turn) {
   const search::StateId id = state.id;
-  search::Turn turn = searcher_.turn();
   search::Progress progress;
   for (;;) {
     const uint64_t before = state.instructions;
@@ -47,6 +58,7 @@ void Exploration::turn(exec::State& state) {
     stopped_ = pulse_(instructions_);
     if (outcome.ending || isTooDeep(state)) return remove(id);
     if (forked) shed(id);
+    if (state.path.seeds().empty() && seeded_.erase(id)) break; // its seed led elsewhere
     if ((forked && turn.untilFork) || progress.instructions >= turn.instructions || stopped_) break;
   }
   searcher_.ran(id, progress);
@@ -66,12 +78,14 @@ void Exploration::take(exec::Fork fork, search::StateId parent) {
 
 void Exploration::add(exec::State state, std::optional<search::StateId> parent) {
   const search::StateId id = state.id;
+  if (!state.path.seeds().empty()) seeded_.insert(id);
   states_.emplace(id, std::make_unique<exec::State>(std::move(state)));
   searcher_.added(id, parent);
 }
 
 void Exploration::remove(search::StateId state) {
   searcher_.removed(state);
+  seeded_.erase(state);
   states_.erase(state);
 }
 

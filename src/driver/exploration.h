@@ -11,7 +11,9 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <set>
 #include <unordered_map>
+#include <vector>
 
 namespace sonde::driver {
 
@@ -26,14 +28,15 @@ public:
       : machine_(machine), searcher_(searcher), observer_(observer), limits_(limits),
         pulse_(std::move(pulse)) {}
 
-  void run(exec::State first);
+  /// All of them and what they become; states with seeds go first.
+  void run(std::vector<exec::State> first);
 
   uint64_t instructions() const { return instructions_; }
   uint64_t forks() const { return forks_; }
   uint64_t states() const { return states_.size(); } ///< alive
 
 private:
-  void turn(exec::State& state);
+  void turn(exec::State& state, const search::Turn& turn);
   /// What the state became beside itself.
   void take(exec::Fork fork, search::StateId parent);
   void add(exec::State state, std::optional<search::StateId> parent);
@@ -56,6 +59,7 @@ private:
   search::Searcher& searcher_;
   exec::Observer& observer_;
   std::unordered_map<search::StateId, std::unique_ptr<exec::State>> states_;
+  std::set<search::StateId> seeded_; ///< those with seeds
   PathLimits limits_;
   Pulse pulse_;
   uint64_t instructions_ = 0;

@@ -3,12 +3,15 @@
 #include "driver/c_library.h"
 #include "driver/exploration.h"
 #include "driver/interrupt.h"
+#include "driver/seed_files.h"
 #include "exec/symbolic_functions.h"
+#include "output/whole_file.h"
 #include "program/start.h"
 #include "search/searcher.h"
 #include "solver/workbench.h"
 #include "support/check.h"
 
+#include <algorithm>
 #include <ctime>
 #include <fmt/format.h>
 #include <memory>
@@ -38,12 +41,14 @@ int exitCode(const exec::Ending& ending) {
 } // namespace
 
 Session::Session(RunOptions options, std::ostream& output, std::ostream& messages, int descriptor)
-    : options_(std::move(options)), output_(output), messages_(messages), descriptor_(descriptor) {
+    : options_(std::move(options)), input_(input::ProgramInput::parse(options_.words)), output_(output),
+      messages_(messages), descriptor_(descriptor) {
+  input_.failures = std::max(input_.failures, options_.failures);
   options_.sources.optimisation = options_.optimisation;
   options_.sources.pathHash = options_.pathHash;
   options_.sources.fuzzSize = options_.fuzzSize;
   options_.sources.addFlags(options_.compilerFlags);
-  options_.sources.library = cLibrary(options_.libc, messages_);
+  options_.sources.library = cLibrary(options_.libc, input_.hasFiles(), messages_);
 }
 
 int Session::run() {
@@ -65,9 +70,10 @@ int Session::printOnly() {
 
 exec::Invocation Session::invocation() const {
   exec::Invocation invocation;
-  invocation.arguments = {options_.sources.files.front()};
-  invocation.arguments.insert(invocation.arguments.end(), options_.arguments.begin(),
-                              options_.arguments.end());
+  invocation.program = options_.sources.files.front();
+  invocation.input = input_;
+  for (const input::Template& file : input_.templates)
+    invocation.templates.push_back(output::readWhole(file.source));
   for (char** variable = environ; *variable; ++variable) invocation.environment.emplace_back(*variable);
   return invocation;
 }
@@ -80,12 +86,14 @@ output::RunInfo Session::runInfo() const {
   describeOptions<solver::Choices>(options_.solver, solver::kChoices, info.options);
   describeOptions<output::OutputOptions>(options_.output, output::outputOptions, info.options);
   info.program = options_.sources.files;
-  info.arguments = invocation().arguments;
+  info.arguments = input_.spell();
+  info.arguments.insert(info.arguments.begin(), options_.sources.files.front());
   return info;
 }
 
-int Session::explore(const program::Program& program, program::Coverage& coverage, uint32_t start) {
-  const bool isConcrete = !exec::takesInput(program);
+int Session::explore(const program::Program& program, program::Coverage& coverage, uint32_t function) {
+  const exec::Invocation start = invocation();
+  const bool isConcrete = !exec::takesInput(program) && !input_.isSymbolic();
   solver::Workbench workbench(options_.solver.chain());
   output::Recorder recorder(program, coverage, options_.output, runInfo(), isConcrete, messages_,
                             descriptor_);
@@ -99,7 +107,7 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   settings.coverage = &coverage;
   settings.output = recorder.outputSettings();
   exec::Machine machine(program, externals, recorder.observer(), workbench.builder, *workbench.solver,
-                        settings);
+                        settings, readSeeds(options_.seeds, input_, options_.fuzzSize));
   std::unique_ptr<search::Searcher> searcher = search::makeSearcher(options_.search, options_.searchSeed);
 
   std::clock_t began = std::clock();
@@ -126,7 +134,10 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   };
   memory::Limits limits;
   limits.stackBytes = uint64_t{options_.stackMegabytes} << 20;
-  exploration.run(machine.initialState(start, invocation(), limits));
+  exploration.run(machine.initialStates(function, start, limits));
+  if (!options_.output.quiet)
+    for (const std::string& complaint : machine.seeds().complaints())
+      messages_ << "sonde: warning: " << complaint << std::endl;
   if (options_.statistics) {
     double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;
     messages_ << fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n",

@@ -20,7 +20,8 @@ namespace sonde::driver {
 
 struct RunOptions {
   frontend::Sources sources;
-  std::vector<std::string> arguments; ///< of the program, without its name
+  std::vector<std::string> words; ///< what is symbolic, and the program's arguments (input/words.h)
+  std::vector<std::string> seeds; ///< files and folders
 
   std::string entry = "main";
   std::string external = "allow";
@@ -36,6 +37,7 @@ struct RunOptions {
   unsigned stackMegabytes = 256;
   unsigned maxTargets = 64;
   unsigned maxSymbolicSize = 4096;
+  unsigned failures = 0;
   bool exitOnError = false;
   bool statistics = false;
 
@@ -63,6 +65,8 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
      "objects or functions that a symbolic pointer is followed to"},
     {"--max-sym-size", &RunOptions::maxSymbolicSize, "BYTES", 0, 1e6,
      "largest size for which an allocation of symbolic size gets a path of its own"},
+    {"--fail-syscalls", &RunOptions::failures, "N", 0, 1000,
+     "let up to N system calls fail on each path, with a path for each failure"},
     {"--search", &RunOptions::search, "interleaved|dfs|bfs|random-path|random-state|covnew", 0, 0,
      "which state is next"},
     {"--seed-search", &RunOptions::searchSeed, "N", 0, 4e9, "for searchers that draw lots"},
@@ -84,11 +88,12 @@ public:
 
 private:
   int printOnly();
-  int explore(const program::Program&, program::Coverage&, uint32_t start);
+  int explore(const program::Program&, program::Coverage&, uint32_t function);
   exec::Invocation invocation() const;
   output::RunInfo runInfo() const;
 
   RunOptions options_;
+  input::ProgramInput input_;
   std::ostream& output_;
   std::ostream& messages_;
   int descriptor_;

@@ -6,6 +6,7 @@
 #include "exec/output_sink.h"
 #include "exec/symbolic.h"
 #include "exec/symbolic_functions.h"
+#include "exec/system_calls.h"
 #include "exec/vararg.h"
 
 #include <algorithm>
@@ -102,10 +103,9 @@ bool hasSymbolicArgument(const Execution& execution, const CallSite& site) {
   return std::ranges::any_of(site.slots, [&](program::Slot slot) { return isSymbolic(execution, slot); });
 }
 
-/// Each value of a symbolic argument gets a path of its own.
-void settleArguments(Execution& execution, const CallSite& site) {
-  for (program::Slot slot : site.slots)
-    splitRegister(execution, slot, execution.settings.maxTargets, Incompleteness::Resolution);
+/// Each value of a symbolic argument gets a path of its own, up to a limit.
+void settleArguments(Execution& execution, const CallSite& site, Incompleteness beyond) {
+  for (program::Slot slot : site.slots) splitRegister(execution, slot, execution.settings.maxTargets, beyond);
 }
 
 LibraryResult callConcretely(Execution& execution, const CallSite& site, const LibraryFunction& function) {
@@ -132,7 +132,7 @@ void callLibrary(Execution& execution, const CallSite& site, uint32_t callee) {
   if (version != program::none)
     return enterRuntime(execution, version, site.slots, site.result, site.resultSlots);
   if (function.allocates) settleSizes(execution, site.slots);
-  settleArguments(execution, site);
+  settleArguments(execution, site, Incompleteness::Resolution);
   onConcreteMemory(execution, Incompleteness::Concretised, [&] {
     LibraryResult result = callConcretely(execution, site, function);
     if (execution.check(std::move(result.fault))) storeResult(execution, site, result.value);
@@ -141,7 +141,10 @@ void callLibrary(Execution& execution, const CallSite& site, uint32_t callee) {
 
 void callControl(Execution& execution, const CallSite& site, uint32_t callee) {
   const NativeFunction& native = execution.natives[callee];
-  if (!takesExitCode(execution.program.functions[callee].name)) settleArguments(execution, site);
+  if (!takesExitCode(execution.program.functions[callee].name))
+    settleArguments(execution, site,
+                    native.control == systemCallFunction ? Incompleteness::SystemCall
+                                                         : Incompleteness::Resolution);
   onConcreteMemory(execution, Incompleteness::Concretised, [&] { native.control(execution, site); });
 }
 

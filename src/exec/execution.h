@@ -52,6 +52,7 @@ struct Execution {
   const Settings& settings;
   Reasoner& reasoner;
   MemoryModel& model;
+  Seeds& seeds;
   std::vector<Fork>& forks; ///< made so far; the step loop pauses when there are some
 
   const program::Instruction* ip = nullptr;   ///< being executed

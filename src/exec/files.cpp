@@ -1,11 +1,14 @@
 #include "exec/files.h"
 
+#include "support/error.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
 #include <unistd.h>
+#include <utility>
 
 namespace sonde::exec {
 
@@ -62,6 +65,7 @@ Files::Files() : table_(std::make_shared<FileTable>()) {
   std::error_code ignored;
   table_->folder = std::filesystem::current_path(ignored).string();
   if (table_->folder.empty()) table_->folder.assign(1, '/');
+  table_->firstFolder = table_->folder;
   for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     struct stat status{};
     if (fstat(descriptor, &status) != 0) {
@@ -131,6 +135,46 @@ std::optional<uint32_t> Files::ownAt(const std::string& path, bool& hidden) cons
   return found == table_->names.end() ? std::nullopt : found->second;
 }
 
+uint64_t Files::place(memory::AddressSpace& space, const std::string& name, uint64_t size) {
+  const bool isInput = name == "-";
+  const std::string path = isInput ? name : absolute(name);
+  if (!isInput) placeFolder(std::filesystem::path(path).parent_path().string());
+  File file;
+  file.kind = FileKind::Memory;
+  file.mode = S_IFREG | 0644;
+  file.base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
+  file.size = size;
+  if (!isInput) file.path = path;
+  const uint64_t base = file.base;
+  FileTable& table = own();
+  const uint32_t number = table.add(std::move(file));
+  if (!isInput) {
+    table.names[path] = number;
+    return base;
+  }
+  if (!table.descriptors.empty()) table.descriptors[STDIN_FILENO] = -1;
+  table.install({number, O_RDONLY, 0});
+  for (const char* link : {"/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"}) table.names[link] = number;
+  return base;
+}
+
+void Files::placeFolder(const std::string& path) {
+  std::vector<std::string> missing;
+  std::filesystem::path folder = path;
+  struct stat there{};
+  for (; status(folder.string(), true, there) != 0; folder = folder.parent_path())
+    missing.push_back(folder.string());
+  if (!S_ISDIR(there.st_mode)) throw Error("this is a file, not a folder", folder.string());
+  for (const std::string& name : missing) {
+    File file;
+    file.kind = FileKind::Directory;
+    file.path = name;
+    file.mode = S_IFDIR | 0755;
+    FileTable& table = own();
+    table.names[name] = table.add(std::move(file));
+  }
+}
+
 int64_t Files::open(memory::AddressSpace& space, const std::string& path, int flags, uint32_t mode) {
   const bool follow = !(flags & O_NOFOLLOW);
   const std::string place = absolute(path, follow);
@@ -159,7 +203,10 @@ int64_t Files::open(memory::AddressSpace& space, const std::string& path, int fl
   }
   if (!number) return openHost(space, place, flags);
   FileTable& table = own();
-  if (flags & O_TRUNC) table.files[*number].size = 0;
+  if (flags & O_TRUNC) {
+    File& file = table.files[*number];
+    static_cast<void>(space.fill(file.base, 0, std::exchange(file.size, 0)));
+  }
   return table.install({*number, flags, 0});
 }
 

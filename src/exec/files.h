@@ -70,7 +70,10 @@ struct FileTable {
   std::vector<int32_t> descriptors; ///< index into `open`; -1: closed
   /// Paths that are not as on the host: another file, or none.
   std::map<std::string, std::optional<uint32_t>> names;
-  std::string folder; ///< the working directory
+  std::string folder;      ///< the working directory
+  std::string firstFolder; ///< what it was at the start
+  /// How often each system call that may fail was made, as long as one may.
+  std::map<std::string, unsigned> calls;
   uint32_t mask = 022;
 
   /// The lowest free descriptor that is not below `least`, now leading to `file`.
@@ -102,6 +105,10 @@ public:
   /// there is none, whatever the host has.
   std::optional<uint32_t> ownAt(const std::string& path, bool& hidden) const;
 
+  /// A file of the state's own of this name, `-` for standard input; its folders are made. Its bytes, zero as
+  /// yet, begin where the result says. Throws Error if one of its folders is a file.
+  uint64_t place(memory::AddressSpace& space, const std::string& name, uint64_t size);
+
   // Results are as of system calls: negative is an `errno`.
   int64_t open(memory::AddressSpace& space, const std::string& path, int flags, uint32_t mode);
   int64_t close(uint64_t descriptor);
@@ -114,6 +121,7 @@ public:
 private:
   bool isLink(uint32_t number) const { return table_->files[number].kind == FileKind::Link; }
   size_t linkIn(const std::string& path, bool follow) const;
+  void placeFolder(const std::string& path);
   int64_t openHost(memory::AddressSpace& space, const std::string& path, int flags);
   int64_t openFolder(const std::string& path, int flags, uint32_t mode);
   void statusOfFile(uint32_t number, struct stat& status) const;

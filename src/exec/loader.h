@@ -1,9 +1,8 @@
 #pragma once
 
 #include "exec/externals.h"
-#include "exec/library.h"
 #include "exec/machine.h"
-#include "memory/address_space.h"
+#include "exec/state.h"
 #include "program/program.h"
 
 namespace sonde::exec {
@@ -11,12 +10,45 @@ namespace sonde::exec {
 /// Places the program's globals with their initial bytes; external ones get the host library's.
 void placeGlobals(memory::AddressSpace&, const program::Program&, const Externals&);
 
+/// Every choice of how many arguments each range of them has. Throws Error if there are too many.
+std::vector<std::vector<unsigned>> argumentCounts(const input::ProgramInput&);
+
 /// argc, argv and envp as `main` gets them.
 struct Arguments {
   uint64_t count = 0;
   uint64_t values = 0;
   uint64_t environment = 0;
 };
-Arguments placeArguments(memory::AddressSpace&, const program::Program&, const Invocation&);
+
+/// Puts what the program is started with into a state: arguments and environment into its memory, standard
+/// input and files among its files.
+class InputPlacer {
+public:
+  InputPlacer(State& state, expr::Builder& builder, Seeds& seeds, const program::Program& program,
+              const Invocation& invocation)
+      : state_(state), builder_(builder), seeds_(seeds), program_(program), invocation_(invocation) {}
+
+  /// `counts`: one of `argumentCounts`.
+  Arguments place(const std::vector<unsigned>& counts);
+
+private:
+  Arguments placeArguments(const std::vector<unsigned>& counts);
+  uint64_t placeEnvironment();
+  void placeFiles();
+
+  uint64_t placeText(const std::string& text);
+  /// `prefix`, then an input of at most `length` characters.
+  uint64_t placeSymbolicText(const std::string& prefix, const std::string& name, unsigned length);
+  uint64_t placePointers(std::vector<uint64_t> pointers);
+  void assumeCount(const std::string& name, unsigned count);
+  void placeFile(const std::string& name, const std::string& object, uint64_t size);
+  void placeTemplate(const std::string& name, const std::string& content);
+
+  State& state_;
+  expr::Builder& builder_;
+  Seeds& seeds_;
+  const program::Program& program_;
+  const Invocation& invocation_;
+};
 
 } // namespace sonde::exec

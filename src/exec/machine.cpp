@@ -9,33 +9,41 @@
 namespace sonde::exec {
 
 Machine::Machine(const program::Program& program, Externals& externals, Observer& observer,
-                 expr::Builder& builder, solver::Solver& solver, Settings settings)
+                 expr::Builder& builder, solver::Solver& solver, Settings settings, std::vector<Seed> seeds)
     : program_(program), externals_(externals), observer_(observer), settings_(settings), builder_(builder),
-      reasoner_(builder_, solver, settings.maxQueryWork), pool_(program),
+      reasoner_(builder_, solver, settings.maxQueryWork), seeds_(std::move(seeds)), pool_(program),
       cache_(std::max<uint32_t>(program.accessSites, 1)), natives_(lookUpNatives(program)) {}
 
-State Machine::initialState(uint32_t start, const Invocation& invocation, memory::Limits limits) {
+std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,
+                                          memory::Limits limits) {
   memory::AddressSpace space(limits, &builder_);
   placeGlobals(space, program_, externals_);
   objects_ = LibraryObjects::create(space);
-  Arguments arguments = placeArguments(space, program_, invocation);
+  State common(pool_, std::move(space));
+  common.path.setSeeds(seeds_.models());
+  common.failures = invocation.input.failures;
+  if (settings_.output.captured) common.files.captureOutput();
 
-  State state(pool_, std::move(space));
-  if (settings_.output.captured) state.files.captureOutput();
+  std::vector<State> states;
   const program::Function& function = program_.functions[start];
-  Frame* frame = state.pushFrame(function, nullptr, nullptr);
-  frame->registers[0] = arguments.count;
-  frame->registers[1] = arguments.values;
-  frame->registers[2] = arguments.environment;
-  state.next = function.code.data();
-  return state;
+  for (const std::vector<unsigned>& counts : argumentCounts(invocation.input)) {
+    State& state = states.emplace_back(common);
+    state.id = nextState_++;
+    Arguments arguments = InputPlacer(state, builder_, seeds_, program_, invocation).place(counts);
+    Frame* frame = state.pushFrame(function, nullptr, nullptr);
+    frame->registers[0] = arguments.count;
+    frame->registers[1] = arguments.values;
+    frame->registers[2] = arguments.environment;
+    state.next = function.code.data();
+  }
+  return states;
 }
 
 Machine::Outcome Machine::run(State& state, uint64_t budget) {
   Outcome outcome;
   cache_.attach(state.memory);
-  Execution execution{program_,  state,     cache_,    externals_, objects_,     natives_,
-                      observer_, settings_, reasoner_, model_,     outcome.forks};
+  Execution execution{program_,  state,     cache_,    externals_, objects_, natives_,
+                      observer_, settings_, reasoner_, model_,     seeds_,   outcome.forks};
   execution.next = state.next;
   step(execution, static_cast<int64_t>(std::min<uint64_t>(budget, std::numeric_limits<int64_t>::max())));
   state.next = execution.next;
@@ -47,18 +55,21 @@ Machine::Outcome Machine::run(State& state, uint64_t budget) {
   return outcome;
 }
 
-PathEnd Machine::pathEnd(const State& state, Ending ending) const {
+PathEnd Machine::pathEnd(const State& state, Ending ending) {
+  seeds_.followed(state.path.seeds());
   PathEnd end;
   end.id = state.id;
   end.ending = std::move(ending);
   expr::Model model = state.path.wholeModel();
-  for (const SymbolicInput& input : state.inputs) {
-    Input concrete{input.name, std::vector<uint8_t>(input.size)};
+  state.inputs.forEach([&](const SymbolicInput& input) {
+    Input& concrete = end.inputs.emplace_back(Input{input.name, std::vector<uint8_t>(input.size)});
     for (uint64_t n = 0; n < input.size; ++n)
       concrete.bytes[n] =
-          static_cast<uint8_t>(model.element(input.array, BitVector(memory::arrayIndexWidth, n)).toWord());
-    end.inputs.push_back(std::move(concrete));
-  }
+          !input.fixed.empty() && input.fixed[n]
+              ? *input.fixed[n]
+              : static_cast<uint8_t>(
+                    model.element(input.array, BitVector(memory::arrayIndexWidth, n)).toWord());
+  });
   end.instructions = state.instructions;
   end.forks = state.forks;
   end.coveredNew = state.coveredNew;

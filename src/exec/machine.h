@@ -10,7 +10,9 @@
 #include "exec/execution.h"
 #include "exec/externals.h"
 #include "exec/observer.h"
+#include "exec/seeds.h"
 #include "exec/state.h"
+#include "input/program_input.h"
 #include "memory/access_cache.h"
 #include "program/program.h"
 
@@ -22,17 +24,22 @@ namespace sonde::exec {
 
 /// What the program is started with.
 struct Invocation {
-  std::vector<std::string> arguments; ///< argv, the program's name first
+  std::string program; ///< its name, as argv[0]
   std::vector<std::string> environment;
+  input::ProgramInput input;
+  std::vector<std::string> templates{}; ///< the content of each of the input's
 };
 
 class Machine {
 public:
-  /// Expressions are made by the builder; the solver answers what states ask.
-  Machine(const program::Program&, Externals&, Observer&, expr::Builder&, solver::Solver&, Settings);
+  /// Expressions are made by the builder; the solver answers what states ask. Paths of seeds are followed by
+  /// the states that have them.
+  Machine(const program::Program&, Externals&, Observer&, expr::Builder&, solver::Solver&, Settings,
+          std::vector<Seed> seeds = {});
 
-  /// The state in which `start` (program/start.h) is about to run: globals filled, arguments in place.
-  State initialState(uint32_t start, const Invocation&, memory::Limits = {});
+  /// The states in which `start` (program/start.h) is about to run: globals filled, input in place. There is
+  /// one for each number of arguments that the program may be given. Throws Error if there are too many.
+  std::vector<State> initialStates(uint32_t start, const Invocation&, memory::Limits = {});
 
   /// Runs until the program ends, `budget` instructions are done, or the state forks.
   struct Outcome {
@@ -42,9 +49,10 @@ public:
   Outcome run(State&, uint64_t budget);
 
   /// How the path of a state ended.
-  PathEnd pathEnd(const State&, Ending) const;
+  PathEnd pathEnd(const State&, Ending);
 
   const Reasoner& reasoner() const { return reasoner_; }
+  const Seeds& seeds() const { return seeds_; }
 
 private:
   const program::Program& program_;
@@ -54,7 +62,8 @@ private:
   expr::Builder& builder_;
   Reasoner reasoner_;
   ForkingModel model_;
-  uint64_t nextState_ = 1;
+  Seeds seeds_;
+  uint64_t nextState_ = 0;
   FramePool pool_;
   memory::AccessCache cache_;
   LibraryObjects objects_;

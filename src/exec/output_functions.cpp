@@ -220,7 +220,7 @@ Stream capturedAt(Execution& execution, const CallSite& site) {
 /// something to hand over.
 bool printsSymbolicFunction(Execution& execution, const CallSite& site) {
   bool prints = false;
-  if (!execution.state.inputs.empty() && capturedAt(execution, site) &&
+  if (execution.state.inputs.size() > 0 && capturedAt(execution, site) &&
       !isSymbolic(execution, site.slots[1])) {
     ListArguments arguments(execution, execution.slot(site.slots[2]));
     prints = printsSymbolic(execution, execution.slot(site.slots[1]), arguments);

@@ -20,7 +20,7 @@ bool show(OutputStream stream, const std::string& text) {
 bool showsOutput(const Execution& execution) {
   const OutputSettings& settings = execution.settings.output;
   // What is written before the first input is what every path writes.
-  return settings.shown && (!settings.captured || execution.state.inputs.empty());
+  return settings.shown && (!settings.captured || execution.state.inputs.size() == 0);
 }
 
 bool writeOutput(Execution& execution, OutputStream stream, std::vector<OutputPiece> pieces) {

@@ -92,6 +92,7 @@ std::vector<Expr> PathCondition::constraints(const Part& part) const {
 }
 
 std::shared_ptr<const Model> PathCondition::model(const Part& part) const {
+  if (seeds_) return seeds_->front();
   if (part.slices.empty()) return emptyModel();
   if (part.slices.size() == 1) return slice(part.slices[0]).model;
   auto joined = std::make_shared<Model>();
@@ -139,6 +140,8 @@ void PathCondition::add(const Expr& constraint, const Part& part, const Model* m
     grown->atoms = unite(grown->atoms, slice(number).atoms);
     grown->fixed = unite(grown->fixed, slice(number).fixed);
   }
+  dropSeeds(constraint);
+  if (seeds_) model = seeds_->front().get();
   if (model) {
     auto restricted = std::make_shared<Model>();
     restricted->override(*model, grown->atoms);
@@ -162,7 +165,25 @@ void PathCondition::add(const Expr& constraint, const Part& part, const Model* m
   slices_.set(number, std::move(grown));
 }
 
+void PathCondition::setSeeds(Seeds::Models seeds) {
+  seeds_ = seeds.empty() ? nullptr : std::make_shared<const Seeds::Models>(std::move(seeds));
+}
+
+const Seeds::Models& PathCondition::seeds() const {
+  static const Seeds::Models empty;
+  return seeds_ ? *seeds_ : empty;
+}
+
+void PathCondition::dropSeeds(const Expr& constraint) {
+  if (!seeds_) return;
+  Seeds::Models left;
+  for (const std::shared_ptr<const Model>& seed : *seeds_)
+    if (expr::evaluate(constraint, *seed).isOne()) left.push_back(seed);
+  if (left.size() < seeds_->size()) setSeeds(std::move(left));
+}
+
 Model PathCondition::wholeModel() const {
+  if (seeds_) return *seeds_->front();
   Model whole;
   slices_.forEach([&](uint64_t, const Ref<Slice>& slice) { whole.override(*slice->model, slice->atoms); });
   return whole;

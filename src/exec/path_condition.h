@@ -8,8 +8,12 @@
 /// model of the path (a symbol that nothing constrains is zero). So a question about an expression concerns
 /// the slices connected with it and nothing else, however long the path is.
 ///
+/// Inputs that are known to satisfy all of it (*seeds*) go along with it: the first of them is its model. A
+/// constraint leaves those that it is true for.
+///
 /// A path condition is a value, copied in constant time.
 
+#include "exec/seeds.h"
 #include "expr/model.h"
 #include "support/persistent_map.h"
 
@@ -40,7 +44,7 @@ public:
 
   /// The constraints of a part, slice by slice.
   std::vector<expr::Expr> constraints(const Part& part) const;
-  /// A model of a part.
+  /// A model of a part: of all that is asked about, if there is a seed.
   std::shared_ptr<const expr::Model> model(const Part& part) const;
   /// Whether the path's model is the only one as far as an expression with this part is concerned, or the
   /// condition is a constraint already: what the model says of it is so on the whole path, then.
@@ -55,6 +59,10 @@ public:
 
   /// A model of all constraints.
   expr::Model wholeModel() const;
+
+  /// Precondition: they satisfy every constraint.
+  void setSeeds(Seeds::Models seeds);
+  const Seeds::Models& seeds() const;
   std::size_t sliceCount() const { return slices_.size(); }
   std::size_t constraintCount() const { return constraintCount_; }
   const Slice& slice(uint32_t number) const { return **slices_.find(number); }
@@ -68,9 +76,11 @@ private:
   };
 
   void own(const expr::SymbolAtom& atom, uint32_t slice);
+  void dropSeeds(const expr::Expr& constraint);
 
   PersistentMap<Owners> owners_; ///< by the id of the symbol
   PersistentMap<Ref<Slice>> slices_;
+  std::shared_ptr<const Seeds::Models> seeds_; ///< null: none; never empty
   uint32_t nextSlice_ = 0;
   std::size_t constraintCount_ = 0;
 };

@@ -9,7 +9,7 @@ State::State(const State& other)
       instructions(other.instructions), jumpPoints(other.jumpPoints), exitHandlers(other.exitHandlers),
       destructorsQueued(other.destructorsQueued), files(other.files), output(other.output),
       coveredNew(other.coveredNew), coveredNewAt(other.coveredNewAt), path(other.path), inputs(other.inputs),
-      id(other.id), forks(other.forks), pool_(other.pool_) {}
+      id(other.id), forks(other.forks), failures(other.failures), pool_(other.pool_) {}
 
 State::State(State&& other) noexcept
     : memory(std::move(other.memory)), frame(std::exchange(other.frame, nullptr)), next(other.next),
@@ -17,7 +17,7 @@ State::State(State&& other) noexcept
       exitHandlers(std::move(other.exitHandlers)), destructorsQueued(other.destructorsQueued),
       files(std::move(other.files)), output(std::move(other.output)), coveredNew(other.coveredNew),
       coveredNewAt(other.coveredNewAt), path(std::move(other.path)), inputs(std::move(other.inputs)),
-      id(other.id), forks(other.forks), pool_(other.pool_) {}
+      id(other.id), forks(other.forks), failures(other.failures), pool_(other.pool_) {}
 
 State& State::operator=(State other) noexcept {
   std::swap(memory, other.memory);
@@ -35,6 +35,7 @@ State& State::operator=(State other) noexcept {
   std::swap(inputs, other.inputs);
   std::swap(id, other.id);
   std::swap(forks, other.forks);
+  std::swap(failures, other.failures);
   std::swap(pool_, other.pool_);
   return *this;
 }

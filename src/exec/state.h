@@ -7,12 +7,12 @@
 #include "exec/captured_output.h"
 #include "exec/files.h"
 #include "exec/frame.h"
+#include "exec/input_list.h"
 #include "exec/path_condition.h"
 #include "memory/address_space.h"
 #include "program/program.h"
 
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace sonde::exec {
@@ -31,13 +31,6 @@ struct JumpPoint {
 struct ExitHandler {
   uint64_t function = 0; ///< its address
   uint64_t argument = 0; ///< of __cxa_atexit
-};
-
-/// Symbolic input that a path has asked for: an array of bytes that may be anything.
-struct SymbolicInput {
-  std::string name; ///< as the program calls it
-  uint64_t size = 0;
-  expr::Expr array;
 };
 
 class State {
@@ -61,9 +54,10 @@ public:
   uint64_t coveredNewAt = 0; ///< `instructions` when it last was
 
   PathCondition path;
-  std::vector<SymbolicInput> inputs; ///< in the order they were asked for
-  uint64_t id = 0;                   ///< a number that no other state of the run has
-  uint32_t forks = 0;                ///< on the path to here
+  InputList inputs;
+  uint64_t id = 0;       ///< a number that no other state of the run has
+  uint32_t forks = 0;    ///< on the path to here
+  uint32_t failures = 0; ///< system calls that may still fail
 
   /// A new innermost frame for `function`, to return to `resume`.
   Frame* pushFrame(const program::Function& function, const program::Instruction* call,

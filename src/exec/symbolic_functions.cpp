@@ -2,9 +2,7 @@
 
 #include "exec/call.h"
 #include "exec/symbolic.h"
-
-#include <algorithm>
-#include <fmt/format.h>
+#include "exec/symbolic_input.h"
 
 namespace sonde::exec {
 
@@ -26,7 +24,7 @@ std::string textArgument(Execution& execution, const CallSite& site, size_t n) {
   return result;
 }
 
-/// Everything that the program may be given: the n-th input of a name is the same on every path.
+/// Everything that the program may be given.
 void makeSymbolicFunction(Execution& execution, const CallSite& site) {
   State& state = execution.state;
   uint64_t address = numberArgument(execution, site, 0);
@@ -37,10 +35,7 @@ void makeSymbolicFunction(Execution& execution, const CallSite& site) {
   memory::Access access = state.memory.resolve(address, size, memory::AccessMode::Write);
   if (size != 0 && !access) return execution.fail(*access.fault);
 
-  auto earlier = std::ranges::count(state.inputs, name, &SymbolicInput::name);
-  Expr array = execution.reasoner.builder().symbol(earlier ? fmt::format("{}#{}", name, earlier) : name,
-                                                   expr::Sort::array(memory::arrayIndexWidth, 8));
-  state.inputs.push_back({std::move(name), size, array});
+  Expr array = makeInput(state, execution.reasoner.builder(), execution.seeds, std::move(name), size);
   if (size != 0) state.memory.makeSymbolic(address, size, array);
 }
 

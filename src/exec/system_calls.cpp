@@ -1,8 +1,13 @@
 #include "exec/system_calls.h"
 
 #include "exec/call.h"
+#include "exec/symbolic_path.h"
+#include "input/program_input.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <iterator>
+#include <optional>
 #include <unordered_map>
 
 namespace sonde::exec {
@@ -21,6 +26,45 @@ Implementation find(uint64_t number) {
   return found == calls.end() ? nullptr : found->second;
 }
 
+struct Failing {
+  const char* name;
+  uint64_t number;
+  int32_t error;
+};
+
+constexpr Failing failingCalls[] = {
+#define X(name, number, error) {name, number, error},
+    SONDE_FAILING_CALLS(X)
+#undef X
+};
+
+/// Null: it does not fail, or not any more.
+const Failing* findFailing(const State& state, uint64_t number) {
+  if (!state.failures) return nullptr;
+  const auto* row = std::ranges::find(failingCalls, number, &Failing::number);
+  return row == std::end(failingCalls) ? nullptr : row;
+}
+
+/// The call has been made, and all the assumptions for it; `twin` is as the state was before.
+void addFailure(Execution& execution, const program::CallSite& site, const Failing& row, State twin) {
+  State& state = execution.state;
+  twin.path = state.path;
+  ++state.forks;
+  ++twin.forks;
+  --twin.failures;
+  twin.next = execution.ip + 1;
+  const unsigned number = ++twin.files.own().calls[row.name];
+  state.files.own().calls[row.name] = number;
+  std::vector<std::optional<uint8_t>> bytes;
+  for (unsigned n = 0; n < sizeof row.error; ++n) bytes.emplace_back(row.error >> (8 * n) & 0xff);
+  twin.inputs.add({input::failureName(row.name, number), bytes.size(), {}, bytes});
+  if (site.resultSlots > 0) {
+    twin.frame->registers[site.result] = static_cast<uint64_t>(-int64_t{row.error});
+    if (twin.frame->shadow) twin.frame->shadow[site.result] = {};
+  }
+  execution.forks.push_back({std::move(twin), std::nullopt});
+}
+
 } // namespace
 
 bool SystemCall::read(uint64_t from, void* to, uint64_t size) const {
@@ -31,8 +75,12 @@ bool SystemCall::write(uint64_t to, const void* from, uint64_t size) const {
   return execution.check(memory().write(to, from, size));
 }
 
-bool SystemCall::readPath(uint64_t from, std::string& path) const {
-  return execution.check(memory().readString(from, path));
+int64_t SystemCall::readPath(uint64_t from, const std::string& folder, bool creates,
+                             std::string& path) const {
+  memory::FaultPtr fault = memory().readString(from, path);
+  if (fault && fault->kind == memory::FaultKind::SymbolicBytes)
+    return SymbolicPath(execution, from, folder, creates).settle(path);
+  return execution.check(std::move(fault)) ? 0 : -EFAULT;
 }
 
 void systemCallFunction(Execution& execution, const program::CallSite& site) {
@@ -42,7 +90,11 @@ void systemCallFunction(Execution& execution, const program::CallSite& site) {
   const uint64_t number = site.slots.empty() ? ~uint64_t{0} : execution.slot(site.slots[0]);
   const Implementation implementation = find(number);
   if (!implementation) execution.observer.systemCallMissing(number);
+  const Failing* failing = findFailing(execution.state, number);
+  std::optional<State> twin;
+  if (failing) twin.emplace(execution.state);
   const int64_t result = implementation ? implementation(call) : -ENOSYS;
+  if (twin && !execution.symbolic) addFailure(execution, site, *failing, std::move(*twin));
   if (!execution.stopped()) storeResult(execution, site, static_cast<uint64_t>(result));
 }
 

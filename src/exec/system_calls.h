@@ -110,6 +110,39 @@ namespace sonde::exec {
   X("getrandom", 318, callGetrandom)                                                                         \
   X("faccessat2", 439, callFaccessat)
 
+// X(name, number, errno): calls that --fail-syscalls lets fail, each as it fails most often.
+#define SONDE_FAILING_CALLS(X)                                                                               \
+  X("read", 0, EIO)                                                                                          \
+  X("write", 1, ENOSPC)                                                                                      \
+  X("open", 2, EACCES)                                                                                       \
+  X("close", 3, EIO)                                                                                         \
+  X("stat", 4, EACCES)                                                                                       \
+  X("fstat", 5, EIO)                                                                                         \
+  X("lstat", 6, EACCES)                                                                                      \
+  X("lseek", 8, ESPIPE)                                                                                      \
+  X("mmap", 9, ENOMEM)                                                                                       \
+  X("pread64", 17, EIO)                                                                                      \
+  X("pwrite64", 18, ENOSPC)                                                                                  \
+  X("readv", 19, EIO)                                                                                        \
+  X("writev", 20, ENOSPC)                                                                                    \
+  X("access", 21, EACCES)                                                                                    \
+  X("pipe", 22, EMFILE)                                                                                      \
+  X("dup", 32, EMFILE)                                                                                       \
+  X("truncate", 76, EIO)                                                                                     \
+  X("ftruncate", 77, EIO)                                                                                    \
+  X("getcwd", 79, ENOENT)                                                                                    \
+  X("chdir", 80, EACCES)                                                                                     \
+  X("rename", 82, EACCES)                                                                                    \
+  X("mkdir", 83, EACCES)                                                                                     \
+  X("rmdir", 84, EACCES)                                                                                     \
+  X("unlink", 87, EACCES)                                                                                    \
+  X("chmod", 90, EPERM)                                                                                      \
+  X("fchmod", 91, EPERM)                                                                                     \
+  X("getdents64", 217, EIO)                                                                                  \
+  X("openat", 257, EACCES)                                                                                   \
+  X("newfstatat", 262, EACCES)                                                                               \
+  X("unlinkat", 263, EACCES)
+
 /// A call being carried out.
 struct SystemCall {
   Execution& execution;
@@ -123,7 +156,9 @@ struct SystemCall {
   // Access to the program's memory; false if it may not be accessed there, which ends the path.
   bool read(uint64_t from, void* to, uint64_t size) const;
   bool write(uint64_t to, const void* from, uint64_t size) const;
-  bool readPath(uint64_t from, std::string& path) const;
+  /// 0, or a negative `errno`: a symbolic path may be known only by what comes of it (symbolic_path.h).
+  /// `creates`: the call makes a file of that name in `folder`.
+  int64_t readPath(uint64_t from, const std::string& folder, bool creates, std::string& path) const;
   template <typename Value> int64_t give(uint64_t to, const Value& value) const {
     return write(to, &value, sizeof value) ? 0 : -1;
   }

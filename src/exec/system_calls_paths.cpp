@@ -13,19 +13,22 @@ namespace sonde::exec {
 
 namespace {
 
-/// A path relative to a folder's descriptor.
-bool readPathAt(SystemCall& call, uint64_t folder, uint64_t from, std::string& path, int64_t& error) {
-  if (!call.readPath(from, path)) return false;
-  error = 0;
-  if (static_cast<int32_t>(folder) == AT_FDCWD || path.starts_with('/')) return true;
-  const OpenFile* open = call.files().find(folder);
-  if (!open)
-    error = -EBADF;
-  else if (call.files().fileOf(*open).kind != FileKind::Directory)
-    error = -ENOTDIR;
-  else
-    path = call.files().fileOf(*open).path + "/" + path;
-  return !error;
+/// A path relative to a folder's descriptor: 0, or a negative `errno`.
+int64_t readPathAt(SystemCall& call, std::string& path, uint64_t folder, uint64_t from,
+                   bool creates = false) {
+  const bool here = static_cast<int32_t>(folder) == AT_FDCWD;
+  const OpenFile* open = here ? nullptr : call.files().find(folder);
+  const bool isFolder = open && call.files().fileOf(*open).kind == FileKind::Directory;
+  const std::string start = isFolder ? call.files().fileOf(*open).path : call.files().table().folder;
+  if (const int64_t error = call.readPath(from, start, creates, path)) return error;
+  if (!here && !path.empty() && !path.starts_with('/')) {
+    if (!isFolder) return open ? -ENOTDIR : -EBADF;
+    path = start + "/" + path;
+  }
+  struct stat status{};
+  const bool named =
+      !path.ends_with('/') || call.files().status(path, true, status) || S_ISDIR(status.st_mode);
+  return named ? 0 : -ENOTDIR;
 }
 
 int64_t statusAt(SystemCall& call, const std::string& path, bool follow, uint64_t to) {
@@ -157,20 +160,19 @@ int64_t changeMode(SystemCall& call, const std::string& path, uint32_t mode) {
 } // namespace
 
 // A call with a folder's descriptor, and the older one without: both read their path and share the rest.
-#define PATH_OR_RETURN(path, folder, from)                                                                   \
+#define PATH_OR_RETURN(path, ...)                                                                            \
   std::string path;                                                                                          \
-  int64_t path##Error = 0;                                                                                   \
-  if (!readPathAt(call, folder, from, path, path##Error)) return path##Error
+  if (const int64_t path##Error = readPathAt(call, path, __VA_ARGS__)) return path##Error
 
 constexpr auto here = static_cast<uint64_t>(AT_FDCWD);
 
 int64_t callOpen(SystemCall& call) {
-  PATH_OR_RETURN(path, here, call[0]);
+  PATH_OR_RETURN(path, here, call[0], (call.number(1) & O_CREAT) != 0);
   return call.files().open(call.memory(), path, call.number(1), static_cast<uint32_t>(call[2]));
 }
 
 int64_t callOpenat(SystemCall& call) {
-  PATH_OR_RETURN(path, call[0], call[1]);
+  PATH_OR_RETURN(path, call[0], call[1], (call.number(2) & O_CREAT) != 0);
   return call.files().open(call.memory(), path, call.number(2), static_cast<uint32_t>(call[3]));
 }
 
@@ -185,14 +187,12 @@ int64_t callLstat(SystemCall& call) {
 }
 
 int64_t callFstatat(SystemCall& call) {
-  std::string path;
-  if (!call.readPath(call[1], path)) return -EFAULT;
+  PATH_OR_RETURN(path, call[0], call[1]);
   if (path.empty() && (call.number(3) & AT_EMPTY_PATH)) {
     SystemCall fstat{call.execution, {call[0], call[2]}};
     return callFstat(fstat);
   }
-  PATH_OR_RETURN(place, call[0], call[1]);
-  return statusAt(call, place, !(call.number(3) & AT_SYMLINK_NOFOLLOW), call[2]);
+  return statusAt(call, path, !(call.number(3) & AT_SYMLINK_NOFOLLOW), call[2]);
 }
 
 int64_t callAccess(SystemCall& call) {
@@ -231,50 +231,50 @@ int64_t callUnlinkat(SystemCall& call) {
 }
 
 int64_t callMkdir(SystemCall& call) {
-  PATH_OR_RETURN(path, here, call[0]);
+  PATH_OR_RETURN(path, here, call[0], true);
   return makeFolderAt(call, path, static_cast<uint32_t>(call[1]));
 }
 
 int64_t callMkdirat(SystemCall& call) {
-  PATH_OR_RETURN(path, call[0], call[1]);
+  PATH_OR_RETURN(path, call[0], call[1], true);
   return makeFolderAt(call, path, static_cast<uint32_t>(call[2]));
 }
 
 int64_t callRename(SystemCall& call) {
   PATH_OR_RETURN(from, here, call[0]);
-  PATH_OR_RETURN(to, here, call[1]);
+  PATH_OR_RETURN(to, here, call[1], true);
   return renameTo(call, from, to);
 }
 
 int64_t callRenameat(SystemCall& call) {
   PATH_OR_RETURN(from, call[0], call[1]);
-  PATH_OR_RETURN(to, call[2], call[3]);
+  PATH_OR_RETURN(to, call[2], call[3], true);
   return renameTo(call, from, to);
 }
 
 int64_t callLink(SystemCall& call) {
   PATH_OR_RETURN(from, here, call[0]);
-  PATH_OR_RETURN(to, here, call[1]);
+  PATH_OR_RETURN(to, here, call[1], true);
   return linkTo(call, from, to, false);
 }
 
 int64_t callLinkat(SystemCall& call) {
   PATH_OR_RETURN(from, call[0], call[1]);
-  PATH_OR_RETURN(to, call[2], call[3]);
+  PATH_OR_RETURN(to, call[2], call[3], true);
   return linkTo(call, from, to, call.number(4) & AT_SYMLINK_FOLLOW);
 }
 
 int64_t callSymlink(SystemCall& call) {
   std::string target;
-  if (!call.readPath(call[0], target)) return -EFAULT;
-  PATH_OR_RETURN(path, here, call[1]);
+  if (!call.execution.check(call.memory().readString(call[0], target))) return -EFAULT;
+  PATH_OR_RETURN(path, here, call[1], true);
   return makeLinkAt(call, target, path);
 }
 
 int64_t callSymlinkat(SystemCall& call) {
   std::string target;
-  if (!call.readPath(call[0], target)) return -EFAULT;
-  PATH_OR_RETURN(path, call[1], call[2]);
+  if (!call.execution.check(call.memory().readString(call[0], target))) return -EFAULT;
+  PATH_OR_RETURN(path, call[1], call[2], true);
   return makeLinkAt(call, target, path);
 }
 

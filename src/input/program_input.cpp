@@ -133,7 +133,7 @@ private:
 } // namespace
 
 bool ProgramInput::isSymbolic() const {
-  return standardInput || files || failures || !environment.empty() || !templates.empty() ||
+  return hasFiles() || failures || !environment.empty() ||
          std::ranges::any_of(arguments, &Argument::symbolic);
 }
 
@@ -173,6 +173,18 @@ std::string variableObjectName(const std::string& variable) { return "env:" + va
 std::string templateObjectName(const std::string& name) { return "file:" + name; }
 std::string failureName(const std::string& call, unsigned number) {
   return fmt::format("{}{}#{}", failurePrefix, call, number);
+}
+
+Reading readingOf(const std::string& name) {
+  auto isNumbered = [&](std::string_view prefix) {
+    return name.starts_with(prefix) && name.size() > prefix.size() &&
+           name.find_first_not_of("0123456789", prefix.size()) == name.npos;
+  };
+  if (name == "n_args" || isNumbered("n_args_") || name.starts_with(failurePrefix)) return Reading::Number;
+  if (isNumbered("arg") || name.starts_with("env:")) return Reading::String;
+  const bool isFile = name.size() == 6 && name.ends_with("-data") && name[0] >= 'A' && name[0] <= 'Z';
+  if (isFile || name == standardInputName || name.starts_with("file:")) return Reading::Bytes;
+  return Reading::Unknown;
 }
 
 } // namespace sonde::input

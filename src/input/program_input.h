@@ -57,6 +57,8 @@ struct ProgramInput {
 
   /// Whether anything of it is symbolic.
   bool isSymbolic() const;
+  /// Whether it describes what only a C library in bitcode reads.
+  bool hasFiles() const { return standardInput || files || !templates.empty(); }
 
   /// From what follows the program's name on a command line or in a test. Throws Error.
   static ProgramInput parse(const std::vector<std::string>& words);
@@ -75,6 +77,16 @@ std::string variableObjectName(const std::string& variable);
 std::string templateObjectName(const std::string& name);
 inline constexpr const char* standardInputName = "stdin";
 std::string failureName(const std::string& call, unsigned number);
+
+/// How people read an object of this name.
+enum class Reading : uint8_t {
+  Unknown, ///< the program's own
+  Number,
+  Bytes,
+  String, ///< it ends with a 0
+};
+Reading readingOf(const std::string& name);
+
 inline constexpr const char* failurePrefix = "fail:";
 
 } // namespace sonde::input

@@ -1,7 +1,10 @@
 #include "output/input_text.h"
 
+#include "input/program_input.h"
+
 #include <algorithm>
 #include <fmt/format.h>
+#include <optional>
 
 namespace sonde::output {
 
@@ -45,12 +48,14 @@ std::string escape(uint8_t byte, char quote) {
   return isPrintable(byte) ? std::string(1, static_cast<char>(byte)) : fmt::format("\\x{:02x}", byte);
 }
 
-std::string quoted(Bytes bytes) {
-  char quote = bytes.size() == 1 ? '\'' : '"';
+std::string quoted(Bytes bytes, char quote = '"') {
   std::string text(1, quote);
   for (uint8_t byte : bytes) text += escape(byte, quote);
   return text + quote;
 }
+
+/// A single byte is a character.
+std::string quotedNumber(Bytes bytes) { return quoted(bytes, bytes.size() == 1 ? '\'' : '"'); }
 
 uint64_t littleEndian(Bytes bytes) {
   uint64_t value = 0;
@@ -69,7 +74,7 @@ std::string describeInteger(Bytes bytes) {
   std::string text = fmt::format("{}", number);
   if (number < 0) text += fmt::format(", unsigned {}", value);
   text += fmt::format(", {:#x}", value);
-  if (std::ranges::all_of(bytes, isPrintable)) text += ", " + quoted(bytes);
+  if (std::ranges::all_of(bytes, isPrintable)) text += ", " + quotedNumber(bytes);
   return text;
 }
 
@@ -100,10 +105,27 @@ std::string dump(Bytes bytes) {
   return text;
 }
 
+/// What tells all of an input that is text, or nothing.
+std::optional<Bytes> textOf(const exec::Input& input) {
+  Bytes bytes = input.bytes;
+  switch (input::readingOf(input.name)) {
+  case input::Reading::Bytes: return bytes;
+  case input::Reading::String: {
+    auto end = std::ranges::find(bytes, uint8_t{0});
+    return bytes.first(static_cast<size_t>(end - bytes.begin()));
+  }
+  case input::Reading::Unknown:
+  case input::Reading::Number: break;
+  }
+  return std::nullopt;
+}
+
 std::string describe(const exec::Input& input) {
   Bytes bytes = input.bytes;
   std::string text = fmt::format("  {} ({} byte{}):", input.name, bytes.size(), bytes.size() == 1 ? "" : "s");
   if (bytes.empty()) return text + " empty\n";
+  if (std::optional<Bytes> words = textOf(input); words && words->size() <= longestText)
+    return text + " " + quoted(*words) + "\n";
   if (isInteger(bytes.size())) return text + " " + describeInteger(bytes) + "\n";
   if (isZero(bytes)) return text + " all zero\n";
   bool whole = isText(bytes) && bytes.size() <= longestText;
@@ -112,8 +134,9 @@ std::string describe(const exec::Input& input) {
 
 std::string summarise(const exec::Input& input) {
   Bytes bytes = input.bytes;
+  if (std::optional<Bytes> words = textOf(input)) return input.name + "=" + quoted(*words);
   if (!isInteger(bytes.size()) || std::ranges::all_of(bytes, isPrintable))
-    return input.name + "=" + quoted(bytes);
+    return input.name + "=" + quotedNumber(bytes);
   return fmt::format("{}={}", input.name, asSigned(littleEndian(bytes), bytes.size()));
 }
 

@@ -52,17 +52,20 @@ int runSonde(int argc, char** argv) {
   std::vector<std::string> rest(argv + std::min(own + 1, argc), argv + argc);
   int exitCode = 0;
   std::vector<std::unique_ptr<Subcommand>> subcommands;
+  std::vector<std::string> words(argv + std::min(argc, 1), argv + own);
   for (const Row& row : kSubcommands) {
     CLI::App* part = app.add_subcommand(row.name, row.summary);
     Subcommand& subcommand = *subcommands.emplace_back(row.make());
     subcommand.configure(*part);
+    if (!words.empty() && words.front() == row.name) subcommand.sift(words);
     part->final_callback([&exitCode, &subcommand, &rest] {
       if (!rest.empty()) subcommand.takeRest(rest);
       exitCode = subcommand.run();
     });
   }
   try {
-    app.parse(own, argv);
+    std::ranges::reverse(words); // as CLI11 wants them
+    app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? 0 : kExitUserError;
   }

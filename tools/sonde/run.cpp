@@ -2,6 +2,7 @@
 /// `sonde run`: a program, compiled and executed.
 
 #include "driver/session.h"
+#include "input/words.h"
 #include "option_rows.h"
 #include "subcommand.h"
 
@@ -29,22 +30,53 @@ public:
         ->required();
     app.add_option("-I", options_.sources.includePaths, "where to look for headers")->type_name("FOLDER");
     app.add_option("-D", options_.sources.defines, "a macro")->type_name("NAME[=VALUE]");
+    app.add_option("--seed,--seed-file,--seed-dir", options_.seeds,
+                   "follow the paths of these inputs first: tests (.ktest), or files that standard input or "
+                   "a fuzz target gets, or folders of them")
+        ->type_name("PATH")
+        ->allow_extra_args(false);
     addOptions<driver::RunOptions>(app, options_, driver::runOptions);
     addOptions<solver::Choices>(app, options_.solver, solver::kChoices);
     addOptions<driver::LimitOptions>(app, options_.limits, driver::limitOptions);
     addOptions<output::OutputOptions>(app, options_.output, output::outputOptions);
     app.footer(
         "What follows '--' are the program's arguments.\n\n"
-        "A program that asks for symbolic input (klee_make_symbolic, __VERIFIER_nondet_int, a fuzz target "
-        "...)\n"
+        "Symbolic input, here and among the program's arguments (one dash or two):\n" +
+        input::describeWords() +
+        "\n"
+        "A program that has symbolic input, or asks for it (klee_make_symbolic, __VERIFIER_nondet_int, a "
+        "fuzz "
+        "target ...),\n"
         "is explored: every path becomes a test. The exit code is 0 if no bug was found, 1 if one was. Any\n"
         "other program is executed: the exit code is its own, 1 if it has an error, 3 if it met something\n"
         "that is not supported. 2 is a mistake in the command line or the files.\n\n"
         "Example:\n"
-        "  $ sonde run hello.c -- world");
+        "  $ sonde run hello.c -- world\n"
+        "  $ sonde run ./echo --sym-args 0 2 4\n"
+        "  $ sonde run ./expr -- 3 --sym-arg 1 4");
   }
 
-  void takeRest(std::vector<std::string> rest) override { options_.arguments = std::move(rest); }
+  /// Words for symbolic input may stand anywhere; arguments that follow `--` come after them.
+  void sift(std::vector<std::string>& words) override {
+    std::vector<std::string> left;
+    for (size_t n = 0; n < words.size(); ++n) {
+      const input::WordRow* row = input::findWord(words[n]);
+      if (!row) {
+        left.push_back(words[n]);
+        continue;
+      }
+      const bool hasValue = words[n].find('=') != std::string::npos;
+      const size_t last = std::min(n + (hasValue ? 0 : row->count), words.size() - 1);
+      options_.words.insert(options_.words.end(), words.begin() + static_cast<std::ptrdiff_t>(n),
+                            words.begin() + static_cast<std::ptrdiff_t>(last) + 1);
+      n = last;
+    }
+    words = std::move(left);
+  }
+
+  void takeRest(std::vector<std::string> rest) override {
+    options_.words.insert(options_.words.end(), rest.begin(), rest.end());
+  }
 
   int run() override {
     // A file that may grow no further is a failed write, not the end of the run.

@@ -16,6 +16,8 @@ public:
   virtual ~Subcommand() = default;
   /// Adds options and arguments to its part of the command line.
   virtual void configure(CLI::App& app) = 0;
+  /// Takes those of its words on the command line that are not options, in order.
+  virtual void sift(std::vector<std::string>& words) { static_cast<void>(words); }
   /// What follows `--` on the command line, if anything does; all of it, for one that parses nothing itself.
   virtual void takeRest(std::vector<std::string> rest);
   /// Runs with what was parsed; the result is the exit code. \throws Error

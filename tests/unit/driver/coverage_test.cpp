@@ -37,8 +37,9 @@ protected:
 
   /// A state of the program called with so many arguments.
   State initial(size_t arguments = 0) {
-    std::vector<std::string> words(arguments + 1, "word");
-    return machine_->initialState(start_, {words, {}});
+    const std::vector<std::string> words(arguments, "word");
+    Invocation invocation{"word", {}, input::ProgramInput::parse(words)};
+    return std::move(machine_->initialStates(start_, invocation).front());
   }
   Ending finish(State& state) {
     while (true)

@@ -29,7 +29,10 @@ protected:
     machine_ = std::make_unique<Machine>(program_, externals_, observer_, workbench_.builder,
                                          *workbench_.solver, settings_);
   }
-  State initial() { return machine_->initialState(start_, {{"program", "argument"}, {}}); }
+  State initial() {
+    Invocation invocation{"program", {}, input::ProgramInput::parse({"argument"})};
+    return std::move(machine_->initialStates(start_, invocation).front());
+  }
   Ending finish(State& state, uint64_t slice = INT64_MAX) {
     while (true)
       if (std::optional<Ending> ending = machine_->run(state, slice).ending) return *ending;

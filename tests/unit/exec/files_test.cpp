@@ -1,4 +1,5 @@
 #include "exec/files.h"
+#include "support/error.h"
 
 #include <cerrno>
 #include <fcntl.h>
@@ -88,6 +89,32 @@ TEST_F(FilesTest, RefusesAsTheSystemDoes) {
   EXPECT_EQ(files.open(space, "/nonexistent/file", O_CREAT | O_WRONLY, 0), -ENOENT);
   EXPECT_EQ(files.open(space, "/tmp", O_WRONLY, 0), -EISDIR);
   EXPECT_EQ(files.open(space, "/dev/null", O_CREAT | O_EXCL | O_WRONLY, 0), -EEXIST);
+}
+
+TEST_F(FilesTest, PlacedFilesAreThereFromTheStart) {
+  const uint64_t base = files.place(space, "sonde-new/deep/file", 5);
+  space.initialise(base, "hello", 5);
+  struct stat status{};
+  ASSERT_EQ(files.status("sonde-new/deep/file", true, status), 0);
+  EXPECT_EQ(status.st_size, 5);
+  ASSERT_EQ(files.status("/tmp/sonde-new", true, status), 0);
+  EXPECT_TRUE(S_ISDIR(status.st_mode));
+  EXPECT_THROW(files.place(space, "sonde-new/deep/file/below", 1), Error);
+
+  files.place(space, "-", 3);
+  ASSERT_EQ(files.statusOf(0, status), 0);
+  EXPECT_EQ(status.st_size, 3);
+  EXPECT_EQ(files.status("/dev/stdin", true, status), 0);
+  EXPECT_EQ(status.st_size, 3);
+}
+
+TEST_F(FilesTest, NothingOfATruncatedFileComesBack) {
+  const uint64_t base = files.place(space, "sonde-file", 5);
+  space.initialise(base, "hello", 5);
+  EXPECT_GE(files.open(space, "sonde-file", O_WRONLY | O_TRUNC, 0), 0);
+  char byte = 1;
+  EXPECT_EQ(space.read(base, &byte, 1), nullptr);
+  EXPECT_EQ(byte, 0);
 }
 
 } // namespace

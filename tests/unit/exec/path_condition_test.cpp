@@ -106,5 +106,38 @@ TEST_F(PathConditionTest, CopiesDoNotSeeEachOther) {
   EXPECT_EQ(twin.value(byte(input_, 1)), BitVector(8, 5));
 }
 
+TEST_F(PathConditionTest, TheFirstSeedIsTheModel) {
+  auto seed = [&](uint64_t first, uint64_t second) {
+    auto model = std::make_shared<Model>();
+    model->setElement(input_, BitVector(32, 0), BitVector(8, first));
+    model->setElement(input_, BitVector(32, 1), BitVector(8, second));
+    return model;
+  };
+  PathCondition path;
+  path.setSeeds({seed(1, 2), seed(3, 4), seed(3, 5)});
+  EXPECT_EQ(path.value(byte(input_, 1)), BitVector(8, 2));
+  PathCondition twin = path;
+  path.add(equals(byte(input_, 0), 1));
+  EXPECT_EQ(path.seeds().size(), 1u);
+
+  // The other side has two of them, and the model it was given gives way to theirs.
+  Model solved;
+  solved.setElement(input_, BitVector(32, 0), BitVector(8, 99));
+  Expr other = builder_.bitNot(equals(byte(input_, 0), 1));
+  twin.add(other, twin.partOf(other), &solved);
+  EXPECT_EQ(twin.seeds().size(), 2u);
+  EXPECT_EQ(twin.value(byte(input_, 0)), BitVector(8, 3));
+  EXPECT_EQ(twin.value(byte(input_, 1)), BitVector(8, 4));
+  EXPECT_EQ(twin.wholeModel().element(input_, BitVector(32, 1)), BitVector(8, 4));
+
+  // No seed is left: what was assumed before still has a model.
+  Model last = twin.wholeModel();
+  last.setElement(input_, BitVector(32, 1), BitVector(8, 7));
+  twin.add(equals(byte(input_, 1), 7), twin.partOf(byte(input_, 1)), &last);
+  EXPECT_TRUE(twin.seeds().empty());
+  EXPECT_EQ(twin.value(byte(input_, 0)), BitVector(8, 3));
+  EXPECT_EQ(twin.value(byte(input_, 1)), BitVector(8, 7));
+}
+
 } // namespace
 } // namespace sonde::exec

@@ -43,5 +43,14 @@ TEST(InputText, OneLineForTables) {
   EXPECT_EQ(summariseInputs({}, 10), "");
 }
 
+TEST(InputText, WhatAProgramIsStartedWithIsText) {
+  const std::vector<exec::Input> inputs{{"n_args", {1, 0, 0, 0}},     {"arg00", {'-', 0}},  {"stdin", {'x'}},
+                                        {"A-data", {'4', '2', 0, 1}}, {"env:HOME", {0, 0}}, {"a-data", {1}}};
+  EXPECT_EQ(summariseInputs(inputs, 100),
+            "n_args=1 arg00=\"-\" stdin=\"x\" A-data=\"42\\0\\x01\" env:HOME=\"\" a-data=1");
+  EXPECT_EQ(describeInputs({inputs[1]}), "  arg00 (2 bytes): \"-\"\n");
+  EXPECT_EQ(describeInputs({inputs[3]}), "  A-data (4 bytes): \"42\\0\\x01\"\n");
+}
+
 } // namespace
 } // namespace sonde::output

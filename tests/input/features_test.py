@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""Symbolic program input where it takes more than one run to see: seeds, failing system calls, the command line.
+
+usage: features_test.py SONDE        77 if there is no C library in bitcode
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "results"))
+import ktest  # noqa: E402
+
+SONDE = None
+SKIPPED = 77
+
+READER = r"""
+#include <fcntl.h>
+#include <string.h>
+#include <unistd.h>
+int main(int argc, char** argv) {
+  char bytes[2] = {0};
+  int file = argc > 1 && strcmp(argv[1], "-") ? open(argv[1], O_RDONLY) : 0;
+  if (file < 0) return 1;
+  if (read(file, bytes, 2) < 0) return 2;
+  if (close(file)) return 3;
+  return bytes[0] == 'x' ? bytes[1] == 'y' ? 10 : 11 : 12;
+}
+"""
+
+TARGET = r"""
+#include <stddef.h>
+#include <stdint.h>
+int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
+  if (size > 1 && data[0] == 'o' && data[1] == 'k') return 0;
+  return 0;
+}
+"""
+
+
+class Run:
+    def __init__(self, command, folder):
+        self.result = subprocess.run(
+            [SONDE, "run", *map(str, command)],
+            cwd=folder,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            errors="replace",
+            timeout=300,
+        )
+
+    @property
+    def code(self):
+        return self.result.returncode
+
+    @property
+    def messages(self):
+        return self.result.stderr
+
+
+class Explored(Run):
+    """A run with results."""
+
+    def __init__(self, command, folder, name):
+        self.folder = folder / name
+        super().__init__(["--path-hash", f"--output={self.folder}", *command], folder)
+        if self.code not in (0, 1):
+            raise AssertionError(self.messages)
+        self.info = json.loads((self.folder / "info.json").read_text())
+        self.files = [self.folder / test["file"] for test in self.info["tests"]]
+        self.paths = [(test["path_hash"], test["exit_code"]) for test in self.info["tests"]]
+        self.complete = self.info["verdict"]["all_paths_explored"]
+
+    def objects(self, number):
+        return dict(ktest.read(self.files[number])[1])
+
+
+class FeaturesTest(unittest.TestCase):
+    def setUp(self):
+        self.temporary = tempfile.TemporaryDirectory(prefix="sonde-input-")
+        self.folder = Path(self.temporary.name)
+        (self.folder / "reader.c").write_text(READER)
+        (self.folder / "target.c").write_text(TARGET)
+
+    def tearDown(self):
+        self.temporary.cleanup()
+
+    def explore(self, name, *command):
+        return Explored(command, self.folder, name)
+
+    def refuse(self, text, *command):
+        run = Run(command, self.folder)
+        self.assertEqual(run.code, 2, run.messages)
+        self.assertIn(text, run.messages)
+
+    DESCRIPTION = ["--sym-args", "0", "1", "1", "--sym-stdin", "2", "--sym-files", "1", "2"]
+
+    # --- The command line ---
+
+    def test_words_may_stand_anywhere(self):
+        first = self.explore("a", "reader.c", *self.DESCRIPTION)
+        for name, command in {
+            "b": [*self.DESCRIPTION, "reader.c"],
+            "c": ["reader.c", "--", *self.DESCRIPTION],
+            "d": ["reader.c", "-sym-args", "0", "1", "1", "-sym-stdin=2", "--", "-sym-files", "1", "2"],
+            "e": ["reader.c", *self.DESCRIPTION, "--sym-stdout", "-save-all-writes", "--max-fail", "0"],
+        }.items():
+            other = self.explore(name, *command)
+            self.assertEqual([f.read_bytes() for f in first.files], [f.read_bytes() for f in other.files], name)
+        self.assertTrue(first.complete)
+        self.assertEqual(first.info["arguments"], ["reader.c", *self.DESCRIPTION])
+
+    def test_mistakes_are_explained(self):
+        self.refuse("--sym-stdin N", "reader.c", "--sym-stdin")
+        self.refuse("'q' is not a number", "reader.c", "--", "--sym-arg", "q")
+        self.refuse("3 is more than 2", "reader.c", "--sym-args", "3", "2", "1")
+        self.refuse("more than 10000 ways", "reader.c", *["--sym-args", "0", "30", "1"] * 3)
+        self.refuse("missing.txt: error: cannot read", "reader.c", "--sym-file", "f=missing.txt")
+        self.refuse("need --libc=musl", "--libc=none", "reader.c", "--sym-stdin", "1")
+        self.refuse("reader.c: error: this is a file", "reader.c", "--sym-file", "reader.c/f=target.c")
+        self.refuse("nowhere: error: cannot read", "reader.c", "--seed", "nowhere")
+
+    # --- Seeds ---
+
+    def test_a_seed_comes_first_and_nothing_is_lost(self):
+        plain = self.explore("plain", "reader.c", *self.DESCRIPTION)
+        self.assertGreater(len(set(plain.paths)), 6)
+        for number in (0, len(plain.files) // 2, len(plain.files) - 1):
+            seeded = self.explore(f"seeded{number}", "reader.c", *self.DESCRIPTION, "--seed", plain.files[number])
+            self.assertEqual(seeded.paths[0], plain.paths[number])
+            self.assertEqual(seeded.objects(0), plain.objects(number))
+            self.assertEqual(sorted(seeded.paths), sorted(plain.paths))
+            self.assertTrue(seeded.complete)
+            self.assertNotIn("warning", seeded.messages)
+
+    def test_many_seeds(self):
+        plain = self.explore("plain", "reader.c", *self.DESCRIPTION)
+        chosen = [plain.files[n] for n in (1, 3, 5)]
+        options = [word for seed in chosen for word in ("--seed-file", seed)]
+        some = self.explore("some", "reader.c", *self.DESCRIPTION, *options)
+        self.assertEqual(sorted(some.paths[:3]), sorted(plain.paths[n] for n in (1, 3, 5)))
+        self.assertEqual(sorted(some.paths), sorted(plain.paths))
+        every = self.explore("every", "reader.c", *self.DESCRIPTION, "--seed", plain.folder)
+        self.assertEqual(sorted(every.paths), sorted(plain.paths))
+        self.assertNotIn("warning", every.messages)
+
+    def test_seeds_of_bytes(self):
+        (self.folder / "seed").write_bytes(b"xy")
+        reader = self.explore("reader", "reader.c", "--sym-stdin", "2", "--seed", "seed")
+        self.assertEqual(reader.objects(0)["stdin"], b"xy")
+        self.assertEqual(reader.paths[0][1], 10)
+        (self.folder / "seed").write_bytes(b"ok")
+        target = self.explore("target", "target.c", "--seed", "seed")
+        self.assertEqual(target.objects(0)["size"][0], 2)
+        self.assertEqual(target.objects(0)["data"][:2], b"ok")
+        self.assertEqual(sorted(target.paths), sorted(self.explore("plain", "target.c").paths))
+
+    def test_seeds_that_do_not_fit_are_named(self):
+        (self.folder / "long").write_bytes(b"xyz")
+        run = self.explore("long-run", "reader.c", "--sym-stdin", "2", "--seed", "long")
+        self.assertIn("long: 'stdin' has 3 bytes, the program's input 2", run.messages)
+        self.assertEqual(run.paths[0][1], 10)
+        two = self.explore("two", "reader.c", "--", "--sym-args", "2", "2", "1")
+        one = self.explore("one", "reader.c", "--sym-args", "0", "1", "1", "--seed", two.files[0])
+        self.assertIn("the seed was not followed to the end", one.messages)
+        self.assertTrue(one.complete)
+
+    # --- Failing system calls ---
+
+    def test_calls_fail(self):
+        never = self.explore("never", "reader.c", "--sym-files", "1", "1", "--", "A")
+        self.assertEqual(sorted(code for _, code in never.paths), [11, 12])
+        once = self.explore("once", "reader.c", "--fail-syscalls", "1", "--sym-files", "1", "1", "--", "A")
+        self.assertTrue(once.complete)
+        failures = {}
+        for number, (_, code) in enumerate(once.paths):
+            names = [name for name in once.objects(number) if name.startswith("fail:")]
+            self.assertLessEqual(len(names), 1)
+            failures.setdefault(code, set()).update(names)
+        self.assertEqual(failures, {1: {"fail:open#1"}, 2: {"fail:read#1"}, 3: {"fail:close#1"}, 11: set(), 12: set()})
+        self.assertEqual(once.objects(once.paths.index(next(p for p in once.paths if p[1] == 2)))["fail:read#1"], b"\5\0\0\0")
+        again = self.explore("again", "reader.c", "--sym-files", "1", "1", "--", "A", "--max-fail", "1")
+        self.assertEqual([f.read_bytes() for f in once.files], [f.read_bytes() for f in again.files])
+
+
+if __name__ == "__main__":
+    SONDE = Path(sys.argv.pop(1)).resolve()
+    if subprocess.run([SONDE, "libc"], stdin=subprocess.DEVNULL, capture_output=True).returncode != 0:
+        print("skipped: there is no C library in bitcode, and it cannot be built")
+        sys.exit(SKIPPED)
+    unittest.main()
