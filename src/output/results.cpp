@@ -75,10 +75,10 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   std::string kind = kindOf(path.ending);
   // The test last: who sees it knows all of it.
   if (path.ending.kind != EndKind::Exited)
-    directory_->write(fmt::format("{}.{}.err", stem, kind), errorFile(program_, path));
+    directory_->writePart(fmt::format("{}.{}.err", stem, kind), errorFile(program_, path));
   const bool outputCut = writeOutput(stem, path.printed);
   std::string file = stem + ".ktest";
-  if (!directory_->write(file, encode({settings_.arguments, path.inputs}))) return {};
+  if (!directory_->writeNew(file, encode({settings_.arguments, path.inputs}))) return {};
   TestRecord& record = tests_.emplace_back();
   record.file = file;
   record.kind = kind;

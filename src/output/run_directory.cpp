@@ -72,6 +72,10 @@ bool RunDirectory::write(const std::string& name, std::string_view bytes) {
   return succeeded(name, writeWhole(path_ / name, bytes));
 }
 
+bool RunDirectory::writeNew(const std::string& name, std::string_view bytes) {
+  return succeeded(name, output::writeNew(path_ / name, bytes));
+}
+
 bool RunDirectory::writePart(const std::string& name, std::string_view bytes) {
   return succeeded(name, writeDirectly(path_ / name, bytes));
 }

@@ -22,8 +22,11 @@ public:
 
   const std::filesystem::path& path() const { return path_; }
 
-  /// Writes a file as a whole; says whether that succeeded.
+  /// Writes a file as a whole, over one that is there; says whether that succeeded.
   bool write(const std::string& name, std::string_view bytes);
+
+  /// The same for a file that is not there yet.
+  bool writeNew(const std::string& name, std::string_view bytes);
 
   /// The same for a part of a result that is followed by its last file, which tells that it is complete.
   bool writePart(const std::string& name, std::string_view bytes);

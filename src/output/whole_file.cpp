@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <fstream>
 #include <iterator>
+#include <string>
 #include <unistd.h>
 
 namespace sonde::output {
@@ -33,6 +34,18 @@ std::error_code writeWhole(const std::filesystem::path& path, std::string_view b
   if (!error && ::rename(part.c_str(), path.c_str()) != 0) error = lastError();
   if (error) ::unlink(part.c_str());
   return error;
+}
+
+std::error_code writeNew(const std::filesystem::path& path, std::string_view bytes) {
+  // Where a file system has no files without a name, or there is no /proc, the other way serves.
+  const int file = ::open(path.parent_path().c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666);
+  if (file < 0) return writeWhole(path, bytes);
+  std::error_code error = writeAll(file, bytes);
+  const std::string nameless = "/proc/self/fd/" + std::to_string(file);
+  const bool linked =
+      !error && ::linkat(AT_FDCWD, nameless.c_str(), AT_FDCWD, path.c_str(), AT_SYMLINK_FOLLOW) == 0;
+  if (::close(file) != 0 && !error) error = lastError();
+  return linked || error ? error : writeWhole(path, bytes);
 }
 
 std::error_code writeDirectly(const std::filesystem::path& path, std::string_view bytes) {

@@ -74,6 +74,22 @@ TEST_F(RunDirectoryTest, FilesAreReplacedAsAWhole) {
   EXPECT_EQ(std::distance(fs::directory_iterator("out"), fs::directory_iterator()), 1);
 }
 
+TEST_F(RunDirectoryTest, NewFilesAndParts) {
+  RunDirectory directory("out", terminal_);
+  const std::string bytes("a\0b", 3);
+  EXPECT_TRUE(directory.writeNew("test", bytes));
+  EXPECT_TRUE(directory.writePart("part", bytes));
+  EXPECT_EQ(readWhole("out/test"), bytes);
+  EXPECT_EQ(readWhole("out/part"), bytes);
+  EXPECT_EQ(fs::status("out/test").permissions(), fs::status("out/part").permissions());
+  // A name that is taken, and one that has no folder to be made in without a name.
+  EXPECT_TRUE(directory.writeNew("test", "again"));
+  EXPECT_EQ(readWhole("out/test"), "again");
+  EXPECT_FALSE(writeNew("here", "too"));
+  EXPECT_EQ(readWhole("here"), "too");
+  EXPECT_EQ(std::distance(fs::directory_iterator("out"), {}), 2);
+}
+
 TEST_F(RunDirectoryTest, AVanishedFolderIsSaidOnce) {
   RunDirectory directory("out", terminal_);
   fs::remove_all("out");
