@@ -92,7 +92,12 @@ std::vector<Expr> PathCondition::constraints(const Part& part) const {
 }
 
 std::shared_ptr<const Model> PathCondition::model(const Part& part) const {
-  if (seeds_) return seeds_->front();
+  if (seeds_) { // which may be large, and a part is small
+    auto restricted = std::make_shared<Model>();
+    restricted->override(*seeds_->front(), part.atoms);
+    for (uint32_t number : part.slices) restricted->override(*seeds_->front(), slice(number).atoms);
+    return restricted;
+  }
   if (part.slices.empty()) return emptyModel();
   if (part.slices.size() == 1) return slice(part.slices[0]).model;
   auto joined = std::make_shared<Model>();

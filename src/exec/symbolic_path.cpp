@@ -52,6 +52,19 @@ Expr SymbolicPath::begins(const std::string& text) const {
 
 Expr SymbolicPath::is(const std::string& text) const { return begins(text + '\0'); }
 
+/// Whether it certainly leads through a folder, perhaps one of the host's.
+bool SymbolicPath::beginsInFolder() const {
+  std::string name;
+  for (const Expr& byte : bytes_) {
+    if (!byte->isConstant()) return false;
+    const auto character = static_cast<char>(byte->value().toWord());
+    struct stat status{};
+    if (character == '/') return !name.empty() && execution_.state.files.status(name, true, status) == 0;
+    name += character;
+  }
+  return false;
+}
+
 std::vector<SymbolicPath::Known> SymbolicPath::knownNames() const {
   std::vector<Known> names{{".", true}, {"..", true}};
   const FileTable& table = execution_.state.files.table();
@@ -71,7 +84,8 @@ std::vector<SymbolicPath::Case> SymbolicPath::cases() {
     others = builder_.bitAnd(others, builder_.bitNot(one.condition));
     all.push_back(std::move(one));
   };
-  if (folder_ == execution_.state.files.table().firstFolder && bytes_.size() < PATH_MAX) {
+  const bool isFirst = folder_ == execution_.state.files.table().firstFolder;
+  if (isFirst && bytes_.size() < PATH_MAX && !beginsInFolder()) {
     Expr longName = builder_.constant(1, bytes_.size() > NAME_MAX);
     for (size_t n = 0; n <= NAME_MAX && !longName->isFalse(); ++n)
       longName = builder_.bitAnd(longName, builder_.bitNot(builder_.bitOr(isAt(n, 0), isAt(n, '/'))));

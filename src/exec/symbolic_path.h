@@ -9,7 +9,8 @@
 ///   - something below a known file that is no folder: ENOTDIR; a name that is too long: ENAMETOOLONG;
 ///   - a path whose first name is none of the known ones: ENOENT. So a symbolic path never names a file that
 ///     happens to lie in the host's working directory; its tests are run where none does;
-///   - any other path, and a new name for a file that is to be made: one value is followed, and counted.
+///   - any other path (`/…`, `./…`, below a folder that it certainly names), and a new name for a file that
+///     is to be made: one value is followed, and counted.
 ///
 /// The cases are disjoint, and together all there is.
 
@@ -41,6 +42,7 @@ private:
   };
 
   bool readBytes();
+  bool beginsInFolder() const;
   std::vector<Known> knownNames() const;
   std::vector<Case> cases();
   /// The case that the path's model is in; the others are forked off.

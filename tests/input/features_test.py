@@ -31,6 +31,17 @@ int main(int argc, char** argv) {
 }
 """
 
+BELOW = r"""
+#include <errno.h>
+#include <fcntl.h>
+#include <string.h>
+int main(int argc, char** argv) {
+  char path[] = "sub/?";
+  path[4] = argv[1][0];
+  return open(path, O_RDONLY) < 0 ? errno : 0;
+}
+"""
+
 TARGET = r"""
 #include <stddef.h>
 #include <stdint.h>
@@ -123,6 +134,15 @@ class FeaturesTest(unittest.TestCase):
         self.refuse("need --libc=musl", "--libc=none", "reader.c", "--sym-stdin", "1")
         self.refuse("reader.c: error: this is a file", "reader.c", "--sym-file", "reader.c/f=target.c")
         self.refuse("nowhere: error: cannot read", "reader.c", "--seed", "nowhere")
+
+    def test_a_folder_of_the_host_is_not_taken_for_missing(self):
+        (self.folder / "below.c").write_text(BELOW)
+        absent = self.explore("absent", "below.c", "--sym-arg", "1")
+        self.assertTrue(absent.complete)
+        self.assertEqual({code for _, code in absent.paths}, {2})
+        (self.folder / "sub").mkdir()
+        present = self.explore("present", "below.c", "--sym-arg", "1")
+        self.assertEqual([gap["kind"] for gap in present.info["incompleteness"]], ["SymbolicPath"])
 
     # --- Seeds ---
 
