@@ -79,13 +79,13 @@ def compare(path, tries, sonde, workplace):
     return agreeing, slowest, differences
 
 
-def selection(names, programs):
+def selection(names, programs, parser):
     """Program -> names of its executables."""
     chosen = {}
     for name in names or programs:
         program, _, executable = name.partition("/")
         if program not in programs or (executable and executable not in programs[program].executables):
-            raise SystemExit(f"run.py: no such program: {name}; there are {', '.join(programs)}")
+            parser.error(f"no such program: {name}; there are {', '.join(programs)}")
         chosen.setdefault(program, []).extend([executable] if executable else programs[program].executables)
     return chosen
 
@@ -98,7 +98,7 @@ def main():
     options = parser.parse_args()
     sonde = os.path.abspath(options.sonde)
     programs = catalogue()
-    chosen = selection(options.names, programs)
+    chosen = selection(options.names, programs, parser)
     if options.install and (lacking := missing(sorted({need for name in chosen for need in programs[name].needs}))):
         install(lacking)
 

@@ -1,5 +1,7 @@
 #include "cc/command_line.h"
+#include "support/temporary_folder.h"
 
+#include <fstream>
 #include <gtest/gtest.h>
 
 namespace sonde::cc {
@@ -46,6 +48,21 @@ TEST(CommandLine, ObjectsTakeThePlaceOfSources) {
   EXPECT_EQ(nativeFlags(line), (Words{"-O2", "-MD", "-MF", "x.d"}));
   EXPECT_EQ(linkCommand(line, {"1.o", "2.o"}),
             (Words{"-O2", "1.o", "-L.", "b.o", "2.o", "-lm", "-Wl,-s", "-o", "prog"}));
+}
+
+TEST(CommandLine, FindsArchivesAsTheLinkerDoes) {
+  const TemporaryFolder folder;
+  const auto make = [&](const std::string& name) {
+    std::ofstream(folder.path() / name) << "!<arch>\n";
+    return (folder.path() / name).string();
+  };
+  make("libboth.a"), make("libboth.so");
+  const std::string archive = make("libone.a");
+  const CommandLine line =
+      parse({"a.o", "-Lnowhere", "-L", folder.path(), "-lboth", "-lm", "b.a", "-l", "one"});
+  EXPECT_EQ(archives(line), (Words{"b.a", archive}));
+  EXPECT_EQ(linkedFile(line), "a.out");
+  EXPECT_EQ(linkedFile(parse({"a.o", "-o", "prog"})), "prog");
 }
 
 TEST(CommandLine, NamesObjectsAsTheCompilerDoes) { EXPECT_EQ(defaultObject("../src/a.b.c"), "a.b.o"); }
