@@ -163,6 +163,7 @@ bool CdclSolver::attachCone() {
 
 Result CdclSolver::search(const Limits& limits) {
   std::uint64_t start = conflicts_;
+  bool inEarnest = false; // the first descent has failed
   while (true) {
     ClauseRef conflict = propagator_.propagate();
     if (conflict != kNoClause) {
@@ -170,7 +171,9 @@ Result CdclSolver::search(const Limits& limits) {
       if (limitReached(limits, start)) return Result::Unknown;
       continue;
     }
-    if (restarts_.isDue()) {
+    bool isFirstConflict = !inEarnest && conflicts_ > start; // what was decided before was in no good order
+    if (restarts_.isDue() || isFirstConflict) {
+      inEarnest = true;
       restarts_.restarted();
       // The assumptions would be decided again just as they are.
       backtrack(std::min<std::uint32_t>(trail_.level(), static_cast<std::uint32_t>(assumptions_.size())));
