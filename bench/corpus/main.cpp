@@ -36,7 +36,8 @@ void addStages(Contest& contest) {
   constexpr Stage kStages[] = {{"without shortcut", &solver::ChainOptions::shortcut},
                                {"without slicing", &solver::ChainOptions::slicing},
                                {"without exact cache", &solver::ChainOptions::exactCache},
-                               {"without counterexamples", &solver::ChainOptions::counterexampleCache}};
+                               {"without counterexamples", &solver::ChainOptions::counterexampleCache},
+                               {"without equalities", &solver::ChainOptions::equalities}};
   contest.add({"all stages", [](Statistics& s) { return solver::makeSolver({}, s); }});
   for (const Stage& stage : kStages)
     contest.add({stage.name, [=](Statistics& s) {

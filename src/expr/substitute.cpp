@@ -1,5 +1,7 @@
 #include "expr/substitute.h"
 
+#include "expr/symbol_set.h"
+
 #include <vector>
 
 namespace sonde::expr {
@@ -16,6 +18,10 @@ Expr Substitution::apply(const Node* root) {
     const Node* node = stack.back();
     if (results_.contains(node)) {
       stack.pop_back();
+      continue;
+    }
+    if (node->symbols() && node->symbols()->empty()) { // perhaps a table of many constants
+      results_.emplace(node, node);
       continue;
     }
     operands.clear();

@@ -3,6 +3,7 @@
 #include "solver/backend/abv_backend.h"
 #include "solver/backend/z3_backend.h"
 #include "solver/stage/counterexample_cache.h"
+#include "solver/stage/equalities.h"
 #include "solver/stage/exact_cache.h"
 #include "solver/stage/query_log.h"
 #include "solver/stage/shortcut.h"
@@ -28,12 +29,14 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& stat
   auto isLogged = [&](LogPoint point) { return !options.logFile.empty() && options.logPoint == point; };
   std::unique_ptr<Solver> solver = makeBackend(options.backend, options, statistics);
   if (isLogged(LogPoint::Core)) solver = makeQueryLog(std::move(solver), options.logFile, statistics);
+  if (options.equalities) solver = makeEqualities(std::move(solver), statistics);
   if (options.counterexampleCache)
     solver = makeCounterexampleCache(std::move(solver), options.cacheCapacity, statistics);
-  if (options.exactCache) solver = makeExactCache(std::move(solver), options.cacheCapacity, statistics);
+  // Of a set that was asked before, the model has been evaluated then.
   solver = makeValidation(std::move(solver), statistics);
-  solver = makeSlicing(std::move(solver), options.slicing, statistics);
   if (options.shortcut) solver = makeShortcut(std::move(solver), statistics);
+  if (options.exactCache) solver = makeExactCache(std::move(solver), options.cacheCapacity, statistics);
+  solver = makeSlicing(std::move(solver), options.slicing, statistics);
   if (options.validate) {
     Backend other = options.backend == Backend::Abv ? Backend::Z3 : Backend::Abv;
     solver = makeValidation(std::move(solver), statistics);

@@ -28,7 +28,8 @@ struct ChainOptions {
   bool slicing = true;    ///< independent constraints are solved apart
   bool exactCache = true; ///< a set of constraints seen before has its answer
   bool counterexampleCache =
-      true; ///< so have supersets of unsatisfiable sets and subsets of satisfiable ones
+      true;               ///< so have supersets of unsatisfiable sets and subsets of satisfiable ones
+  bool equalities = true; ///< symbols that are told to be constants are replaced by them
 
   /// Checks more than the models of SAT answers, which are always checked: the chain's own model on the whole
   /// query, and each UNSAT (on the constraints it names) with the other back end. Slow; a wrong answer

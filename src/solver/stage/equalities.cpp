@@ -1,0 +1,130 @@
+#include "solver/stage/equalities.h"
+
+#include "expr/builder.h"
+#include "expr/substitute.h"
+#include "expr/symbol_set.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+
+namespace sonde::solver {
+
+using expr::Kind;
+using expr::Node;
+
+namespace {
+
+/// A symbol, or a read of an array symbol at a constant index.
+bool isAtom(const Node* term) {
+  return term->is(Kind::Symbol) ||
+         (term->is(Kind::Read) && term->operand(0)->isSymbol() && term->operand(1)->isConstant());
+}
+
+/// `atom = constant`, taken apart.
+struct Definition {
+  const Node* atom;
+  const Node* value;
+};
+
+std::optional<Definition> definitionOf(const Node* formula) {
+  if (!formula->is(Kind::Eq)) return std::nullopt;
+  for (unsigned side : {0u, 1u})
+    if (formula->operand(side)->isConstant() && isAtom(formula->operand(1 - side)))
+      return Definition{formula->operand(1 - side), formula->operand(side)};
+  return std::nullopt;
+}
+
+class Equalities final : public Solver {
+public:
+  Equalities(std::unique_ptr<Solver> next, Statistics& statistics)
+      : next_(std::move(next)), counters_(statistics.counters<EqualitiesCounter>()) {}
+
+  Answer check(const Query& query) override {
+    counters_.add(EqualitiesCounter::Queries);
+    findDefinitions(query);
+    if (definitions_.empty() || definitions_.size() == count(query)) return next_->check(query);
+    counters_.add(EqualitiesCounter::Rewritten);
+    Query rewritten;
+    {
+      Stopwatch watch(counters_, EqualitiesCounter::Time);
+      if (auto refuted = rewrite(query, rewritten)) {
+        counters_.add(EqualitiesCounter::Refuted);
+        return Answer::unsat(withDefinitions({*refuted}, query));
+      }
+    }
+    Answer answer = next_->check(rewritten);
+    if (answer.isUnsat()) answer.used = withDefinitions(std::move(answer.used), query);
+    return answer;
+  }
+
+private:
+  struct Known {
+    const Node* atom;
+    const Node* value;
+    unsigned formula; // that says so
+  };
+
+  // Formulas are numbered as constraints are; the goal comes last.
+  static std::size_t count(const Query& query) { return query.constraints.size() + (query.goal ? 1 : 0); }
+  static const Expr& formula(const Query& query, std::size_t number) {
+    return number < query.constraints.size() ? query.constraints[number] : query.goal;
+  }
+
+  void findDefinitions(const Query& query) {
+    definitions_.clear();
+    for (unsigned i = 0; i < count(query); ++i)
+      if (auto definition = definitionOf(formula(query, i)))
+        definitions_.try_emplace(definition->atom->id(), Known{definition->atom, definition->value, i});
+  }
+  bool isDefinition(const Query& query, unsigned number) const {
+    auto definition = definitionOf(formula(query, number));
+    return definition && definitions_.at(definition->atom->id()).formula == number;
+  }
+
+  /// The number of a formula that is false now, if there is one.
+  std::optional<unsigned> rewrite(const Query& query, Query& rewritten) {
+    if (!builder_) builder_.emplace(formula(query, 0)->context());
+    expr::Substitution substitution(*builder_);
+    for (const auto& [id, known] : definitions_) substitution.replace(known.atom, known.value);
+    rewritten.limits = query.limits;
+    rewritten.constraintsConsistent = query.constraintsConsistent;
+    for (unsigned i = 0; i < count(query); ++i) {
+      const Expr& original = formula(query, i);
+      Expr simpler = isDefinition(query, i) ? original : substitution.apply(original);
+      if (simpler->isFalse()) return i;
+      (i < query.constraints.size() ? rewritten.constraints.emplace_back() : rewritten.goal) = simpler;
+    }
+    return std::nullopt;
+  }
+
+  /// What was used, and the definitions that made it what it was.
+  std::vector<unsigned> withDefinitions(std::vector<unsigned> used, const Query& query) const {
+    std::vector<const Node*> told;
+    for (unsigned number : used) told.push_back(formula(query, number));
+    if (query.goal) told.push_back(query.goal);
+    std::vector<expr::SymbolAtom> atoms = expr::collectSymbols(told);
+    for (const auto& [id, known] : definitions_) {
+      const expr::SymbolAtom& defined = known.atom->symbols()->atoms().front();
+      if (std::ranges::any_of(atoms, [&](const expr::SymbolAtom& a) { return a.overlaps(defined); }))
+        used.push_back(known.formula);
+    }
+    std::ranges::sort(used);
+    used.erase(std::ranges::unique(used).begin(), used.end());
+    std::erase(used, static_cast<unsigned>(query.constraints.size()));
+    return used;
+  }
+
+  std::unique_ptr<Solver> next_;
+  Counters<EqualitiesCounter> counters_;
+  std::optional<expr::Builder> builder_;
+  std::map<std::uint64_t, Known> definitions_; // of the query, by the atom's id
+};
+
+} // namespace
+
+std::unique_ptr<Solver> makeEqualities(std::unique_ptr<Solver> next, Statistics& statistics) {
+  return std::make_unique<Equalities>(std::move(next), statistics);
+}
+
+} // namespace sonde::solver
