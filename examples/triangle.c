@@ -20,9 +20,9 @@ int main(void) {
 // LEVELS: default
 // EXPECT: equilateral
 // EXPECT: no triangle
+// EXPECT: isosceles
+// EXPECT: no triangle
+// EXPECT: no triangle
+// EXPECT: isosceles
 // EXPECT: scalene
-// EXPECT: no triangle
-// EXPECT: no triangle
-// EXPECT: isosceles
-// EXPECT: isosceles
 // EXPECT: isosceles
