@@ -57,9 +57,7 @@ public:
     if (rest.conflicts) *rest.conflicts -= std::min(*rest.conflicts, sat_.conflicts() - conflictsBefore_);
     return rest;
   }
-  bool isOutOfTime() const {
-    return limits_.deadline && std::chrono::steady_clock::now() >= *limits_.deadline;
-  }
+  bool isOutOfTime() const { return limits_.deadline.passed(); }
 
 private:
   const sat::Limits& limits_;

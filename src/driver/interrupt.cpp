@@ -30,6 +30,6 @@ Interrupt::~Interrupt() {
   sigaction(SIGTERM, &terminateBefore_, nullptr);
 }
 
-bool Interrupt::requested() const { return requests != 0; }
+const volatile std::sig_atomic_t& Interrupt::request() const { return requests; }
 
 } // namespace sonde::driver

@@ -17,7 +17,9 @@ public:
   Interrupt(const Interrupt&) = delete;
   Interrupt& operator=(const Interrupt&) = delete;
 
-  bool requested() const;
+  bool requested() const { return request() != 0; }
+  /// Not zero once it is requested; for others to poll.
+  const volatile std::sig_atomic_t& request() const;
 
 private:
   struct sigaction interruptBefore_, terminateBefore_;

@@ -24,8 +24,9 @@ PathLimits::PathLimits(const LimitOptions& options)
                                                : std::numeric_limits<int64_t>::max()),
       forks(options.forks), forksOfPath(options.forksOfPath), bytes(uint64_t{options.megabytes} << 20) {}
 
-RunLimits::RunLimits(const LimitOptions& options)
-    : options_(options), end_(std::chrono::steady_clock::now() + std::chrono::seconds(options.seconds)) {}
+RunLimits::RunLimits(const LimitOptions& options) : options_(options) {
+  if (options.seconds) end_ = Deadline::Clock::now() + std::chrono::seconds(options.seconds);
+}
 
 bool RunLimits::outOfMemory() {
   constexpr unsigned looks = 64;
@@ -38,7 +39,7 @@ const char* RunLimits::reached(uint64_t instructions, uint64_t tests) {
   if (instructions >= PathLimits(options_).instructions)
     return "the limit of instructions (--max-instructions)";
   if (options_.tests && tests >= options_.tests) return "the limit of tests (--max-tests)";
-  if (options_.seconds && std::chrono::steady_clock::now() >= end_) return "the limit of time (--max-time)";
+  if (end_ && Deadline::Clock::now() >= *end_) return "the limit of time (--max-time)";
   if (outOfMemory()) return "the limit of memory (--max-memory), although states were given up";
   return nullptr;
 }

@@ -4,10 +4,11 @@
 /// What ends a run, or a path, before everything is explored. Limits that choose between paths go by
 /// counters, so that equal runs make equal choices; clock and memory in use can only end the run as a whole.
 
+#include "support/deadline.h"
 #include "support/options.h"
 
-#include <chrono>
 #include <cstdint>
+#include <optional>
 
 namespace sonde::driver {
 
@@ -50,6 +51,8 @@ class RunLimits {
 public:
   explicit RunLimits(const LimitOptions& options);
 
+  /// Nothing: it may take as long as it takes.
+  const std::optional<Deadline::Clock::time_point>& end() const { return end_; }
   /// Why the run must end now; null: it may go on.
   const char* reached(uint64_t instructions, uint64_t tests);
 
@@ -57,7 +60,7 @@ private:
   bool outOfMemory();
 
   LimitOptions options_;
-  std::chrono::steady_clock::time_point end_;
+  std::optional<Deadline::Clock::time_point> end_;
   unsigned untilLook_ = 0; ///< at the memory in use: to ask costs a system call
 };
 

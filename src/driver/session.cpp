@@ -99,11 +99,14 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
                             descriptor_);
   exec::Externals externals(
       {options_.external == "none" ? exec::ExternalPolicy::None : exec::ExternalPolicy::Allow});
+  RunLimits runLimits(options_.limits);
+  Interrupt interrupt;
   exec::Settings settings;
   settings.maxDepth = options_.maxDepth;
   settings.maxTargets = options_.maxTargets;
   settings.maxSymbolicSize = options_.maxSymbolicSize;
-  settings.maxQueryWork = options_.limits.queryWork;
+  if (options_.limits.queryWork) settings.question.work = options_.limits.queryWork;
+  settings.question.deadline = {runLimits.end(), interrupt.request()};
   settings.coverage = &coverage;
   settings.output = recorder.outputSettings();
   exec::Machine machine(program, externals, recorder.observer(), workbench.builder, *workbench.solver,
@@ -111,8 +114,6 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   std::unique_ptr<search::Searcher> searcher = search::makeSearcher(options_.search, options_.searchSeed);
 
   std::clock_t began = std::clock();
-  RunLimits runLimits(options_.limits);
-  Interrupt interrupt;
   output::Recorder::Count count;
   auto whyStop = [&](uint64_t instructions) -> const char* {
     recorder.tick(count);

@@ -31,7 +31,7 @@ struct Settings {
   program::Coverage* coverage = nullptr; ///< of a program that was instrumented by it
   uint32_t maxTargets = 64;              ///< objects or functions that one symbolic pointer is followed to
   uint64_t maxSymbolicSize = 4096;       ///< of allocations: each size up to this one is followed
-  uint64_t maxQueryWork = 0;             ///< SAT conflicts per question; 0: as many as it takes
+  solver::Limits question;               ///< of each question to the solver
   OutputSettings output{};
 };
 

@@ -11,7 +11,7 @@ namespace sonde::exec {
 Machine::Machine(const program::Program& program, Externals& externals, Observer& observer,
                  expr::Builder& builder, solver::Solver& solver, Settings settings, std::vector<Seed> seeds)
     : program_(program), externals_(externals), observer_(observer), settings_(settings), builder_(builder),
-      reasoner_(builder_, solver, settings.maxQueryWork), seeds_(std::move(seeds)), pool_(program),
+      reasoner_(builder_, solver, settings.question), seeds_(std::move(seeds)), pool_(program),
       cache_(std::max<uint32_t>(program.accessSites, 1)), natives_(lookUpNatives(program)) {}
 
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,

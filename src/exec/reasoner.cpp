@@ -21,7 +21,7 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
   query.constraints = path.constraints(part);
   query.goal = goal;
   query.constraintsConsistent = true;
-  if (workLimit_) query.limits.work = workLimit_;
+  query.limits = limits_;
   const auto began = std::chrono::steady_clock::now();
   solver::Answer answer = solver_.check(query);
   counters_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();

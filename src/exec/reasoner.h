@@ -31,9 +31,9 @@ public:
     double seconds = 0; ///< spent in the solver
   };
 
-  /// `workLimit`: SAT conflicts per question; 0: as many as it takes.
-  Reasoner(expr::Builder& builder, solver::Solver& solver, uint64_t workLimit)
-      : builder_(builder), solver_(solver), workLimit_(workLimit) {}
+  /// `limits` of each question.
+  Reasoner(expr::Builder& builder, solver::Solver& solver, const solver::Limits& limits)
+      : builder_(builder), solver_(solver), limits_(limits) {}
 
   expr::Builder& builder() { return builder_; }
   /// That all expressions take.
@@ -90,7 +90,7 @@ private:
 
   expr::Builder& builder_;
   solver::Solver& solver_;
-  uint64_t workLimit_;
+  solver::Limits limits_;
   Counters counters_;
 };
 

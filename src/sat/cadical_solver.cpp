@@ -13,11 +13,11 @@ namespace {
 
 class DeadlineTerminator final : public CaDiCaL::Terminator {
 public:
-  void set(const std::optional<std::chrono::steady_clock::time_point>& deadline) { deadline_ = deadline; }
-  bool terminate() override { return deadline_ && std::chrono::steady_clock::now() >= *deadline_; }
+  void set(const Deadline& deadline) { deadline_ = deadline; }
+  bool terminate() override { return deadline_.passed(); }
 
 private:
-  std::optional<std::chrono::steady_clock::time_point> deadline_;
+  Deadline deadline_;
 };
 
 /// CaDiCaL does not tell its number of conflicts, but each conflict learns one clause, and those it

@@ -64,8 +64,7 @@ public:
     std::uint64_t before = own_->conflicts();
     Result result = own_->solve(assumptions, relevant, {std::min(budget_, allowed), limits.deadline});
     std::uint64_t spent = own_->conflicts() - before;
-    bool outOfTime = limits.deadline && std::chrono::steady_clock::now() >= *limits.deadline;
-    if (result != Result::Unknown || spent >= allowed || outOfTime) return result;
+    if (result != Result::Unknown || spent >= allowed || limits.deadline.passed()) return result;
 
     copy_ = std::make_unique<Copy>(*own_);
     Limits rest = limits;

@@ -11,7 +11,8 @@
 /// is implied by the theory, so that an assignment of a closed cone extends to all other variables. A solver
 /// that works so (cdcl/) takes the newest variable of a clause for the gate that it defines.
 
-#include <chrono>
+#include "support/deadline.h"
+
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
@@ -24,8 +25,8 @@ using Literal = int;
 enum class Result : std::uint8_t { Sat, Unsat, Unknown };
 
 struct Limits {
-  std::optional<std::uint64_t> conflicts;                        ///< deterministic
-  std::optional<std::chrono::steady_clock::time_point> deadline; ///< polled
+  std::optional<std::uint64_t> conflicts; ///< deterministic
+  Deadline deadline;                      ///< polled
 };
 
 /// An incremental solver. Clauses are permanent; assumptions hold for one call.

@@ -6,8 +6,8 @@
 #include "expr/expr.h"
 #include "expr/model.h"
 #include "expr/symbol_set.h"
+#include "support/deadline.h"
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,7 +21,7 @@ using expr::Model;
 /// What a query may cost. Work (SAT conflicts) is deterministic; time is for users who ask for it.
 struct Limits {
   std::optional<std::uint64_t> work;
-  std::optional<std::chrono::steady_clock::time_point> deadline;
+  Deadline deadline;
 };
 
 /// Can all constraints and the goal be true together?

@@ -57,6 +57,19 @@ int main(void) {
 }
 """
 
+# A question that takes longer than anybody waits.
+HARD = """
+#include <klee/klee.h>
+int main(void) {
+  unsigned long x, y;
+  klee_make_symbolic(&x, sizeof x, "x");
+  klee_make_symbolic(&y, sizeof y, "y");
+  klee_assume(x > 1 & x < 4294967296 & y > 1 & y < 4294967296);
+  if (x * y == 9345561948792661919ul) return 1;
+  return 0;
+}
+"""
+
 
 class Case(unittest.TestCase):
     def setUp(self):
@@ -127,6 +140,13 @@ class Limits(Case):
         self.assertGaps(info, "Unexplored")
         self.assertIn("exit", [test["kind"] for test in info["tests"]])
 
+    def test_time_within_a_question(self):
+        began = time.monotonic()
+        info = self.explore(HARD, "--max-time=2")
+        self.assertLess(time.monotonic() - began, 60)
+        self.assertIn("QueryLimit", [gap["kind"] for gap in info["incompleteness"]])
+        self.assertFalse(info["verdict"]["all_paths_explored"])
+
     def test_instructions(self):
         info = self.explore(LOOP, "--max-instructions=1")
         self.assertGaps(info, "Unexplored")
@@ -179,6 +199,15 @@ class Interrupted(Case):
         info = self.info()
         self.assertGaps(info, "Unexplored")
         self.assertEqual(len(info["tests"]), len(self.written()))
+
+    def test_within_a_question(self):
+        process = subprocess.Popen(self.command(HARD), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        time.sleep(2)
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 0, errors)
+        self.assertFalse(self.info()["verdict"]["all_paths_explored"])
 
 
 if __name__ == "__main__":

@@ -33,8 +33,7 @@ Literal Gates::newVariable() {
 }
 
 void Gates::poll() {
-  if (++steps_ % kPollInterval != 0 || !budget_.deadline) return;
-  if (std::chrono::steady_clock::now() >= *budget_.deadline) throw GateBudgetSpent{true};
+  if (++steps_ % kPollInterval == 0 && budget_.deadline.passed()) throw GateBudgetSpent{true};
 }
 
 // Gates.

@@ -12,7 +12,6 @@
 
 #include "sat/sat_solver.h"
 
-#include <chrono>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -30,7 +29,7 @@ using BitSpan = std::span<const Literal>;
 /// What making gates may cost. Words can be thousands of bits wide, so a circuit may not even be built in
 /// time.
 struct GateBudget {
-  std::optional<std::chrono::steady_clock::time_point> deadline;
+  Deadline deadline;
   std::uint64_t maxVariables = 0; ///< 0: no limit
 };
 

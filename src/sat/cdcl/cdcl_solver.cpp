@@ -233,8 +233,7 @@ bool CdclSolver::limitReached(const Limits& limits, std::uint64_t conflictsAtSta
   constexpr std::uint64_t kClockInterval = 64;
   std::uint64_t spent = conflicts_ - conflictsAtStart;
   if (limits.conflicts && spent >= *limits.conflicts) return true;
-  return limits.deadline && spent % kClockInterval == 0 &&
-         std::chrono::steady_clock::now() >= *limits.deadline;
+  return spent % kClockInterval == 0 && limits.deadline.passed();
 }
 
 bool CdclSolver::reduceIfDue() {

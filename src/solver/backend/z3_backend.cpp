@@ -104,9 +104,8 @@ private:
   bool setLimits(z3::solver& solver, const Limits& limits) {
     constexpr unsigned kNone = ~0u;
     unsigned milliseconds = kNone, conflicts = kNone;
-    if (limits.deadline) {
-      auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*limits.deadline -
-                                                                        std::chrono::steady_clock::now());
+    if (const auto& deadline = limits.deadline.time()) {
+      auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - Deadline::Clock::now());
       if (left.count() <= 0) return false;
       milliseconds = static_cast<unsigned>(std::min<std::int64_t>(left.count(), kNone - 1));
     }

@@ -18,7 +18,7 @@ protected:
 
   solver::Workbench workbench_;
   expr::Builder& builder_ = workbench_.builder;
-  Reasoner reasoner_{builder_, *workbench_.solver, 0};
+  Reasoner reasoner_{builder_, *workbench_.solver, {}};
   Expr x_ = builder_.symbol("x", 8);
   Expr y_ = builder_.symbol("y", 8);
   PathCondition path_;
