@@ -41,7 +41,7 @@ int main(int argc, char** argv) {
   exec::Observer observer;
   solver::Workbench workbench;
   exec::Machine machine(program, externals, observer, workbench.builder, *workbench.solver, {});
-  exec::State state = machine.initialState(start, {{"states"}, {}}, {});
+  exec::State state = std::move(machine.initialStates(start, {"states", {}, {}}).front());
   SONDE_CHECK(!machine.run(state, 2'000'000).ending, "the program does not end");
   uint64_t touched = 0;
   state.memory.forEachStretch([&](const auto& stretch) { touched += stretch.size; });

@@ -13,7 +13,7 @@ using solver::UnknownReason;
 namespace {
 
 Answer answerOf(z3::solver& solver, const solver::Limits& limits) {
-  auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*limits.deadline -
+  auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*limits.deadline.time() -
                                                                     std::chrono::steady_clock::now());
   z3::params parameters(solver.ctx());
   parameters.set("timeout", static_cast<unsigned>(std::max<std::int64_t>(left.count(), 1)));

@@ -13,8 +13,8 @@
 
 namespace sonde::expr {
 
-/// Its nodes stay alive as long as it does. A second one that is filled in turns with it makes it forget nodes
-/// that both meet: a caller must be ready to find them out once more.
+/// Its nodes stay alive as long as it does. A second one that is filled in turns with it makes it forget
+/// nodes that both meet: a caller must be ready to find them out once more.
 template <typename Value> class NodeNotes {
 public:
   /// Null if there is no note; valid until the next one is made.

@@ -6,8 +6,8 @@
 
 namespace sonde {
 
-/// When work that may take long is to be given up: at a time, or when somebody asks for it (a signal's handler
-/// does). To be polled. Never, unless told.
+/// When work that may take long is to be given up: at a time, or when somebody asks for it (a signal's
+/// handler does). To be polled. Never, unless told.
 class Deadline {
 public:
   using Clock = std::chrono::steady_clock;

@@ -1,0 +1,17 @@
+define(`A', `1')
+define(`B', `2')
+define(`C', `3')
+define(`D', `4')
+define(`E', `5')
+define(`F', `6')
+define(`G', `7')
+define(`H', `8')
+define(`I', `9')
+define(`J', `10')
+define(`K', `11')
+define(`L', `12')
+define(`M', `13')
+define(`N', `14')
+define(`O', `15')
+?
+?

@@ -1,0 +1,5 @@
+a := word1
+b := word2
+d := $?
+e := $?
+all:
