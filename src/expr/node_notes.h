@@ -22,11 +22,10 @@ public:
     return node->note_ < notes_.size() && notes_[node->note_].first == node ? &notes_[node->note_].second
                                                                             : nullptr;
   }
-  const Value& add(const Node* node, Value value) {
+  void add(const Node* node, Value value) {
     node->note_ = static_cast<std::uint32_t>(notes_.size());
-    return notes_.emplace_back(node, std::move(value)).second;
+    notes_.emplace_back(node, std::move(value));
   }
-  void clear() { notes_.clear(); }
 
 private:
   std::vector<std::pair<const Node*, Value>> notes_;

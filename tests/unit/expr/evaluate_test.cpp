@@ -33,6 +33,23 @@ TEST_F(EvaluateTest, TheLastWriteCounts) {
   EXPECT_EQ(evaluate(context.make(Kind::Read, {two, i}), model), BitVector(8, 1));
 }
 
+TEST_F(EvaluateTest, EvaluatorsThatTakeTurnsDoNotMixTheirValues) {
+  Expr x = b.symbol("x", 8), y = b.symbol("y", 8);
+  Expr sum = b.add(x, y), product = b.mul(sum, x), both = b.add(product, sum);
+  Model one, other;
+  one.set(x, BitVector(8, 2));
+  other.set(x, BitVector(8, 3));
+  other.set(y, BitVector(8, 1));
+  Evaluator first(one), second(other);
+  for (int turn = 0; turn < 3; ++turn)
+    for (const Expr& e : {sum, both, product, x}) {
+      EXPECT_EQ(first.value(e), evaluate(e, one));
+      EXPECT_EQ(second.value(e), evaluate(e, other));
+    }
+  EXPECT_EQ(first.value(both), BitVector(8, 6));
+  EXPECT_EQ(second.value(both), BitVector(8, 16));
+}
+
 TEST_F(EvaluateTest, ArraysAreEqualAsFunctions) {
   Expr zero = b.table(2, b.constant(8, 0));
   std::vector<Expr> kept;
