@@ -189,7 +189,7 @@ void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
   NativeCall call = describeCall(execution, site, name);
   concretiseReachable(execution, call);
   NativeOutcome outcome = execution.externals.call(execution.state.memory, execution.objects, call);
-  if (outcome.firstCall) execution.observer.externalCalled(name);
+  if (outcome.firstCall && outcome.ending != NativeEnding::Refused) execution.observer.externalCalled(name);
   writeOutput(execution, OutputStream::Output, {std::move(outcome.output)});
   writeOutput(execution, OutputStream::Error, {std::move(outcome.error)});
   switch (outcome.ending) {

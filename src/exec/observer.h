@@ -15,8 +15,8 @@ public:
   /// A function without a body is called natively, for the first time.
   virtual void externalCalled(const std::string& name) { static_cast<void>(name); }
 
-  /// The program made a system call that there is no implementation of; it failed with ENOSYS.
-  virtual void systemCallMissing(uint64_t number) { static_cast<void>(number); }
+  /// The program made a system call that is not carried out (`socket (networks)`); it failed with ENOSYS.
+  virtual void systemCallRefused(const std::string& call) { static_cast<void>(call); }
 
   /// The program has a message for the user; `once`: unless it was shown before.
   virtual void message(const std::string& text, bool once) {

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <fmt/format.h>
 #include <iterator>
 #include <optional>
 #include <unordered_map>
@@ -24,6 +25,14 @@ Implementation find(uint64_t number) {
   };
   const auto found = calls.find(number);
   return found == calls.end() ? nullptr : found->second;
+}
+
+std::string describe(uint64_t number) {
+#define X(name, refused, what)                                                                               \
+  if (number == (refused)) return name " (" what ")";
+  SONDE_REFUSED_CALLS(X)
+#undef X
+  return fmt::format("number {}", number);
 }
 
 struct Failing {
@@ -83,17 +92,22 @@ int64_t SystemCall::readPath(uint64_t from, const std::string& folder, bool crea
   return execution.check(std::move(fault)) ? 0 : -EFAULT;
 }
 
+int64_t refuse(Execution& execution, uint64_t number) {
+  execution.observer.systemCallRefused(describe(number));
+  execution.observer.incomplete(Incompleteness::Unsupported, execution.site());
+  return -ENOSYS;
+}
+
 void systemCallFunction(Execution& execution, const program::CallSite& site) {
   SystemCall call{execution, {}};
   for (size_t n = 0; n < call.arguments.size() && n + 1 < site.slots.size(); ++n)
     call.arguments[n] = execution.slot(site.slots[n + 1]);
   const uint64_t number = site.slots.empty() ? ~uint64_t{0} : execution.slot(site.slots[0]);
   const Implementation implementation = find(number);
-  if (!implementation) execution.observer.systemCallMissing(number);
   const Failing* failing = findFailing(execution.state, number);
   std::optional<State> twin;
   if (failing) twin.emplace(execution.state);
-  const int64_t result = implementation ? implementation(call) : -ENOSYS;
+  const int64_t result = implementation ? implementation(call) : refuse(execution, number);
   if (twin && !execution.symbolic) addFailure(execution, site, *failing, std::move(*twin));
   if (!execution.stopped()) storeResult(execution, site, static_cast<uint64_t>(result));
 }

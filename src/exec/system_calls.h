@@ -21,6 +21,7 @@ namespace sonde::exec {
   X("stat", 4, callStat)                                                                                     \
   X("fstat", 5, callFstat)                                                                                   \
   X("lstat", 6, callLstat)                                                                                   \
+  X("poll", 7, callPoll)                                                                                     \
   X("lseek", 8, callLseek)                                                                                   \
   X("mmap", 9, callMmap)                                                                                     \
   X("mprotect", 10, callNothing)                                                                             \
@@ -35,6 +36,7 @@ namespace sonde::exec {
   X("writev", 20, callWritev)                                                                                \
   X("access", 21, callAccess)                                                                                \
   X("pipe", 22, callPipe)                                                                                    \
+  X("select", 23, callSelect)                                                                                \
   X("sched_yield", 24, callNothing)                                                                          \
   X("mremap", 25, callRefuseMemory)                                                                          \
   X("madvise", 28, callNothing)                                                                              \
@@ -45,6 +47,7 @@ namespace sonde::exec {
   X("getpid", 39, callProcess)                                                                               \
   X("execve", 59, callExecve)                                                                                \
   X("exit", 60, callExit)                                                                                    \
+  X("wait4", 61, callWait)                                                                                   \
   X("kill", 62, callKill)                                                                                    \
   X("uname", 63, callUname)                                                                                  \
   X("fcntl", 72, callFcntl)                                                                                  \
@@ -103,6 +106,8 @@ namespace sonde::exec {
   X("readlinkat", 267, callReadlinkat)                                                                       \
   X("fchmodat", 268, callFchmodat)                                                                           \
   X("faccessat", 269, callFaccessat)                                                                         \
+  X("pselect6", 270, callSelect)                                                                             \
+  X("ppoll", 271, callPoll)                                                                                  \
   X("utimensat", 280, callUtimensat)                                                                         \
   X("dup3", 292, callDup2)                                                                                   \
   X("pipe2", 293, callPipe)                                                                                  \
@@ -143,6 +148,24 @@ namespace sonde::exec {
   X("newfstatat", 262, EACCES)                                                                               \
   X("unlinkat", 263, EACCES)
 
+// X(name, number, what for): calls that are refused.
+#define SONDE_REFUSED_CALLS(X)                                                                               \
+  X("socket", 41, "networks")                                                                                \
+  X("connect", 42, "networks")                                                                               \
+  X("accept", 43, "networks")                                                                                \
+  X("sendto", 44, "networks")                                                                                \
+  X("recvfrom", 45, "networks")                                                                              \
+  X("sendmsg", 46, "networks")                                                                               \
+  X("recvmsg", 47, "networks")                                                                               \
+  X("bind", 49, "networks")                                                                                  \
+  X("listen", 50, "networks")                                                                                \
+  X("socketpair", 53, "networks")                                                                            \
+  X("clone", 56, "threads and processes")                                                                    \
+  X("fork", 57, "threads and processes")                                                                     \
+  X("vfork", 58, "threads and processes")                                                                    \
+  X("execve", 59, "other programs")                                                                          \
+  X("shmget", 29, "threads and processes")
+
 /// A call being carried out.
 struct SystemCall {
   Execution& execution;
@@ -168,6 +191,9 @@ struct SystemCall {
 #define X(name, number, implementation) int64_t implementation(SystemCall&);
 SONDE_SYSTEM_CALLS(X)
 #undef X
+
+/// Tells the user that a call is not carried out; the path does not show all that the program does there.
+int64_t refuse(Execution&, uint64_t number);
 
 /// The function `sonde_syscall` itself, for control_functions.h.
 void systemCallFunction(Execution&, const program::CallSite&);

@@ -6,13 +6,16 @@
 #include "exec/system_calls.h"
 
 #include <algorithm>
+#include <bit>
 #include <cerrno>
 #include <climits>
 #include <cstdio>
 #include <cstring>
 #include <dirent.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/ioctl.h>
+#include <sys/select.h>
 #include <sys/uio.h>
 #include <termios.h>
 #include <unistd.h>
@@ -210,6 +213,41 @@ int64_t callPipe(SystemCall& call) {
   const int ends[2] = {static_cast<int>(table.install({number, O_RDONLY, 0})),
                        static_cast<int>(table.install({number, O_WRONLY, 0}))};
   return call.give(call[0], ends);
+}
+
+// Nothing blocks: whatever is open is ready, and what is not is told at once.
+int64_t callPoll(SystemCall& call) {
+  int64_t ready = 0;
+  for (uint64_t n = 0; n < call[1]; ++n) {
+    const uint64_t at = call[0] + n * sizeof(pollfd);
+    pollfd entry{};
+    if (!call.read(at, &entry, sizeof entry)) return -EFAULT;
+    const bool open = call.files().find(static_cast<uint64_t>(entry.fd));
+    entry.revents = 0;
+    if (entry.fd >= 0) entry.revents = open ? entry.events & (POLLIN | POLLOUT) : POLLNVAL;
+    ready += entry.revents != 0;
+    if (!call.write(at, &entry, sizeof entry)) return -EFAULT;
+  }
+  return ready;
+}
+
+int64_t callSelect(SystemCall& call) {
+  constexpr size_t reading = 1, exceptional = 3;
+  constexpr uint64_t wordBits = 64;
+  if (call[0] > FD_SETSIZE) return -EINVAL;
+  int64_t ready = 0;
+  for (size_t set = reading; set <= exceptional; ++set) {
+    for (uint64_t first = 0; call[set] && first < call[0]; first += wordBits) {
+      uint64_t word = 0;
+      if (!call.read(call[set] + first / 8, &word, sizeof word)) return -EFAULT;
+      for (uint64_t n = 0; n < wordBits && first + n < call[0]; ++n)
+        if (word >> n & 1 && !call.files().find(first + n)) return -EBADF;
+      if (set == exceptional) word = 0;
+      ready += std::popcount(word);
+      if (!call.write(call[set] + first / 8, &word, sizeof word)) return -EFAULT;
+    }
+  }
+  return ready;
 }
 
 int64_t callFcntl(SystemCall& call) {

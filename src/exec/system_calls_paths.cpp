@@ -283,8 +283,7 @@ int64_t callExecve(SystemCall& call) {
   constexpr uint64_t number = 59;
   PATH_OR_RETURN(path, here, call[0]);
   if (const int64_t error = accessAt(call, path, X_OK)) return error;
-  call.execution.observer.systemCallMissing(number);
-  return -ENOSYS;
+  return refuse(call.execution, number);
 }
 
 int64_t callTruncate(SystemCall& call) {

@@ -43,6 +43,9 @@ int64_t callProcess(SystemCall&) { return processNumber; }
 int64_t callGetuid(SystemCall&) { return getuid(); }
 int64_t callGetgid(SystemCall&) { return getgid(); }
 
+/// No process can be made, so there is none to wait for.
+int64_t callWait(SystemCall&) { return -ECHILD; }
+
 int64_t callExit(SystemCall& call) {
   call.execution.exit(static_cast<uint8_t>(call[0]));
   return 0;

@@ -22,9 +22,8 @@ void Results::externalCalled(const std::string& name) {
   terminal_.say(fmt::format("sonde: note: external function '{}' is called natively\n", name));
 }
 
-void Results::systemCallMissing(uint64_t number) {
-  if (settings_.quiet || !told_.insert(fmt::format("system call {}", number)).second) return;
-  terminal_.say(fmt::format("sonde: note: system call {} is not supported; it fails\n", number));
+void Results::systemCallRefused(const std::string& call) {
+  message(fmt::format("sonde: note: system call {} is not supported; it fails", call), true);
 }
 
 void Results::message(const std::string& text, bool once) {

@@ -31,7 +31,7 @@ public:
   Results(const program::Program&, ResultsSettings, RunDirectory*, Terminal&);
 
   void externalCalled(const std::string& name) override;
-  void systemCallMissing(uint64_t number) override;
+  void systemCallRefused(const std::string& call) override;
   void message(const std::string& text, bool once) override;
   void pathEnded(const exec::PathEnd&) override;
   void incomplete(exec::Incompleteness kind, uint32_t location) override { gaps_.add(kind, location); }

@@ -42,6 +42,15 @@ int main(int argc, char** argv) {
 }
 """
 
+NETWORK = r"""
+#include <errno.h>
+#include <sys/socket.h>
+int main(int argc, char** argv) {
+  if (argv[1][0] != 'n') return 0;
+  return socket(AF_INET, SOCK_STREAM, 0) < 0 ? errno : 1;
+}
+"""
+
 TARGET = r"""
 #include <stddef.h>
 #include <stdint.h>
@@ -95,6 +104,7 @@ class FeaturesTest(unittest.TestCase):
         self.temporary = tempfile.TemporaryDirectory(prefix="sonde-input-")
         self.folder = Path(self.temporary.name)
         (self.folder / "reader.c").write_text(READER)
+        (self.folder / "network.c").write_text(NETWORK)
         (self.folder / "target.c").write_text(TARGET)
 
     def tearDown(self):
@@ -188,6 +198,14 @@ class FeaturesTest(unittest.TestCase):
         one = self.explore("one", "reader.c", "--sym-args", "0", "1", "1", "--seed", two.files[0])
         self.assertIn("the seed was not followed to the end", one.messages)
         self.assertTrue(one.complete)
+
+    # --- System calls that are not carried out ---
+
+    def test_what_is_refused_is_named_and_counted(self):
+        run = self.explore("network", "network.c", "--sym-arg", "1")
+        self.assertIn("system call socket (networks) is not supported; it fails", run.messages)
+        self.assertFalse(run.complete)
+        self.assertEqual(sorted(code for _, code in run.paths), [0, 38])
 
     # --- Failing system calls ---
 
