@@ -22,10 +22,13 @@ def cache_folder():
 
 
 def build(name, program, wanted, sonde):
-    """The program's folder, in which its executables `wanted` are there.
+    """The program's folder, in which its executables `wanted` are there; the C library they need in Sonde is there, too.
 
     A folder is built anew when its recipe has changed. Raises Unavailable or BuildFailed.
     """
+    library = subprocess.run([sonde, "libc"], stdin=subprocess.DEVNULL, capture_output=True, text=True)
+    if library.returncode != 0:
+        raise Unavailable(f"there is no C library for it: {library.stderr}")
     cache = cache_folder()
     cache.mkdir(parents=True, exist_ok=True)
     with open(cache / f"{name}.lock", "w") as lock:  # another run may be building it
