@@ -212,6 +212,13 @@ class BadInput(Case):
 
 
 class Options(Case):
+    def testAnOptionThatIsNearlyOne(self):
+        for word, meant in ("--output-dir=x", "--output"), ("--max-times", "--max-time"), ("--exit-on-eror", "--exit-on-error"):
+            result = self.sonde("run", word, "small.c")
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(f"There is no option {word}; is {meant} meant?", result.stderr)
+        self.assertNotIn("meant", self.sonde("run", "--posix-runtime", "small.c").stderr)
+
     def testOneTestAPath(self):
         result = self.sonde("run", "small.c")
         self.assertEqual(result.returncode, 1, result.stderr)

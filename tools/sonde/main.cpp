@@ -1,6 +1,7 @@
 /// \file
 /// `sonde`: a table of subcommands.
 
+#include "nearest.h"
 #include "subcommand.h"
 #include "support/error.h"
 
@@ -27,7 +28,7 @@ struct Row {
 constexpr Row kSubcommands[] = {
     {"solve", "decide SMT-LIB scripts over bit-vectors and arrays", makeSolve},
 #ifdef SONDE_ENGINE
-    {"run", "execute a C program", makeRun},
+    {"run", "explore a C program, or execute it", makeRun},
     {"replay", "run generated tests natively", makeReplay},
     {"cc", "compile as clang does, and keep the bitcode for 'sonde run'", makeCc, true},
     {"libc", "build the C library in bitcode", makeLibc},
@@ -35,6 +36,20 @@ constexpr Row kSubcommands[] = {
     {"help", "tables: what is supported", makeHelp},
 #endif
 };
+
+/// For options that there are not: which were perhaps meant.
+void suggest(const CLI::App& app) {
+  for (const CLI::App* part : app.get_subcommands()) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : part->get_options())
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& word : part->remaining()) {
+      const std::string name = nearest(word.substr(0, word.find('=')), names);
+      if (word.starts_with('-') && !name.empty())
+        std::cerr << "There is no option " << word << "; is " << name << " meant?\n";
+    }
+  }
+}
 
 int runSonde(int argc, char** argv) {
   for (const Row& row : kSubcommands) {
@@ -67,7 +82,9 @@ int runSonde(int argc, char** argv) {
     std::ranges::reverse(words); // as CLI11 wants them
     app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? 0 : kExitUserError;
+    const int status = app.exit(error);
+    if (status != 0) suggest(app);
+    return status == 0 ? 0 : kExitUserError;
   }
   return exitCode;
 }

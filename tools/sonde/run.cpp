@@ -25,7 +25,8 @@ std::vector<std::string> commandLine() {
 class Run : public Subcommand {
 public:
   void configure(CLI::App& app) override {
-    app.add_option("file", options_.sources.files, "the program: .c, .i, .ll or .bc files")
+    app.add_option("file", options_.sources.files,
+                   "the program: .c, .i, .ll or .bc files, or an executable of 'sonde cc'")
         ->type_name("FILE")
         ->required();
     app.add_option("-I", options_.sources.includePaths, "where to look for headers")->type_name("FOLDER");
