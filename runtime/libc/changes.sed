@@ -17,3 +17,14 @@ s/^TYPEDEF _Addr regoff_t;/TYPEDEF int regoff_t;/
 
 # overlay/vfprintf.c is what programs call.
 s/^int vfprintf(FILE \*restrict f, const char \*restrict fmt, va_list ap)$/int __sonde_vfprintf(FILE *restrict f, const char *restrict fmt, va_list ap)/
+
+# Multibyte characters are as long as the host's (overlay/multibyte.c), and a failed look ahead is forgotten.
+s/^#define MB_LEN_MAX 4$/#define MB_LEN_MAX 16/
+s/(CURRENT_UTF8 ? 4 : 1)/(CURRENT_UTF8 ? 6 : 1)/
+s/char \(mb\|buf\|tmp\)\[4\];/char \1[8];/
+s/while (n>=4) {/while (n>=6) {/
+s/if (\*outb < 4) {/if (*outb < 6) {/
+s/l = mbtowc(&wc, (void \*)f->rpos, f->rend - f->rpos);/l = mbrtowc(\&wc, (void *)f->rpos, f->rend - f->rpos, \&(mbstate_t){0}); if (l == -2) l = -1;/
+
+# A character that the other set does not have ends a conversion, as it does with the host's library.
+s/subst: x++, c='\*';/subst: goto ilseq;/
