@@ -51,6 +51,8 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     progress.coveredNew |= state.coveredNew && state.coveredNewAt >= before;
     const bool forked = !outcome.forks.empty();
     for (exec::Fork& fork : outcome.forks) take(std::move(fork), id);
+    if (outcome.ending && machine_.reasoner().interrupted())
+      observer_.incomplete(exec::Incompleteness::Unexplored, state.locationOf(state.next));
     if (outcome.ending)
       end(state, std::move(*outcome.ending));
     else if (isTooDeep(state))

@@ -81,6 +81,12 @@ struct Execution {
   void fail(const memory::Fault& fault);
   void unsupported(std::string what);
 
+  /// Something is left out here. When the run ends in the middle of a question, what it left open is no gap
+  /// of its own: the state is left as it is.
+  void incomplete(Incompleteness kind) {
+    if (!reasoner.interrupted()) observer.incomplete(kind, site());
+  }
+
   /// Fails if there is a fault; says whether there is none.
   bool check(memory::FaultPtr fault) {
     if (!fault) [[likely]]

@@ -31,8 +31,7 @@ void bound(Execution& execution, Number& size) {
   Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, fits);
   if (branch.other.answer == Reasoner::Answer::Possible)
     fork(execution, branch.otherwise, branch.other.part, &branch.other.model, execution.ip);
-  if (branch.other.answer == Reasoner::Answer::Unknown)
-    execution.observer.incomplete(Incompleteness::QueryLimit, execution.site());
+  if (branch.other.answer == Reasoner::Answer::Unknown) execution.incomplete(Incompleteness::QueryLimit);
   if (branch.other.answer != Reasoner::Answer::Impossible)
     execution.state.path.add(branch.condition, branch.other.part, nullptr);
   if (!branch.taken)

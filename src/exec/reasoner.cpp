@@ -32,7 +32,10 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
     model.override(answer.model, answer.scope);
     return Answer::Possible;
   case solver::Verdict::Unsat: return Answer::Impossible;
-  case solver::Verdict::Unknown: ++counters_.Unknown; return Answer::Unknown;
+  case solver::Verdict::Unknown:
+    ++counters_.Unknown;
+    interrupted_ |= limits_.deadline.passed();
+    return Answer::Unknown;
   }
   SONDE_UNREACHABLE("verdict");
 }

@@ -84,6 +84,10 @@ public:
 
   const Counters& counters() const { return counters_; }
 
+  /// The run's time is over, and a question was left open for it. Nothing more is answered, and what was left
+  /// out is the work of states that the run leaves.
+  bool interrupted() const { return interrupted_; }
+
 private:
   Answer ask(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& goal,
              expr::Model& model);
@@ -92,6 +96,7 @@ private:
   solver::Solver& solver_;
   solver::Limits limits_;
   Counters counters_;
+  bool interrupted_ = false;
 };
 
 } // namespace sonde::exec

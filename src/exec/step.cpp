@@ -531,7 +531,7 @@ CoverEntry: {
   execution.next = ip + 1;
   state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);
   executeSymbolic(execution);
-  if (execution.stopped() || !execution.forks.empty()) goto stop;
+  if (execution.stopped() || !execution.forks.empty() || execution.reasoner.interrupted()) goto stop;
   ip = execution.next;
   CONTINUE();
 
@@ -557,7 +557,7 @@ int64_t step(Execution& execution, int64_t budget) {
       execution.next = &again;
     }
     budget = execution.state.frame->shadow ? loop<true>(execution, budget) : loop<false>(execution, budget);
-  } while (!execution.ending && budget >= 0 && execution.forks.empty());
+  } while (!execution.ending && budget >= 0 && execution.forks.empty() && !execution.reasoner.interrupted());
   return budget;
 }
 

@@ -81,6 +81,8 @@ void settleSizes(Execution& execution, std::span<const Slot> slots) {
     const Instruction* again = execution.ip;
     if (branch.other.answer == Reasoner::Answer::Possible)
       fork(execution, branch.otherwise, branch.other.part, &branch.other.model, again);
+    else if (branch.other.answer == Reasoner::Answer::Unknown)
+      execution.incomplete(Incompleteness::QueryLimit);
     if (branch.other.answer != Reasoner::Answer::Impossible)
       execution.state.path.add(branch.condition, branch.other.part, nullptr);
     if (!branch.taken) concretiseRegister(execution, slot, Incompleteness::SymbolicSize);

@@ -24,10 +24,6 @@ State& fork(Execution& execution, const Expr& condition, const PathCondition::Pa
 
 namespace {
 
-void note(Execution& execution, Incompleteness kind) {
-  execution.observer.incomplete(kind, execution.site());
-}
-
 /// The state follows the side its model takes; what came of the other is in `branch.other`.
 void follow(Execution& execution, const Reasoner::Branch& branch) {
   if (branch.other.answer == Reasoner::Answer::Impossible) return; // implied
@@ -48,7 +44,7 @@ void branch(Execution& execution, const Expr& condition, const Instruction* then
     fork(execution, branch.otherwise, branch.other.part, &branch.other.model,
          branch.taken ? otherwise : then);
   else if (branch.other.answer == Reasoner::Answer::Unknown)
-    note(execution, Incompleteness::QueryLimit);
+    execution.incomplete(Incompleteness::QueryLimit);
   follow(execution, branch);
 }
 
@@ -60,7 +56,7 @@ bool require(Execution& execution, const Expr& condition, const std::function<En
   }
   State& state = execution.state;
   Reasoner::Branch branch = execution.reasoner.branch(state.path, condition);
-  if (branch.other.answer == Reasoner::Answer::Unknown) note(execution, Incompleteness::QueryLimit);
+  if (branch.other.answer == Reasoner::Answer::Unknown) execution.incomplete(Incompleteness::QueryLimit);
   bool both = branch.other.answer == Reasoner::Answer::Possible;
   if (branch.taken) {
     if (both) {
@@ -90,7 +86,7 @@ bool assume(Execution& execution, const Expr& condition) {
     execution.state.path.add(condition, possibility.part, &possibility.model);
     return true;
   }
-  if (possibility.answer == Reasoner::Answer::Unknown) note(execution, Incompleteness::QueryLimit);
+  if (possibility.answer == Reasoner::Answer::Unknown) execution.incomplete(Incompleteness::QueryLimit);
   execution.ending.emplace();
   execution.ending->kind = EndKind::Silent;
   execution.ending->error.detail = "an assumption that cannot hold";
@@ -104,7 +100,7 @@ BitVector split(Execution& execution, const Expr& value, std::size_t limit, Inco
   Reasoner::Pieces pieces = execution.reasoner.pieces(
       state.path, value, [&](const BitVector& one) { return builder.eq(value, builder.constant(one)); },
       limit);
-  if (!pieces.complete) note(execution, beyond);
+  if (!pieces.complete) execution.incomplete(beyond);
   for (std::size_t n = 1; n < pieces.all.size(); ++n)
     fork(execution, pieces.all[n].condition, pieces.part, &*pieces.all[n].model, execution.ip);
   if (pieces.all.size() > 1 || !pieces.complete)
@@ -124,7 +120,7 @@ BitVector concretise(Execution& execution, const Expr& value, Incompleteness kin
   expr::Builder& builder = execution.reasoner.builder();
   Reasoner::Smallest smallest = execution.reasoner.smallest(execution.state.path, value);
   if (smallest.only) return smallest.value;
-  note(execution, kind);
+  execution.incomplete(kind);
   execution.state.path.add(builder.eq(value, builder.constant(smallest.value)), smallest.part,
                            &smallest.model);
   return smallest.value;

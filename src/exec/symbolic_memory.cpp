@@ -67,7 +67,7 @@ std::optional<memory::ObjectInfo> ForkingModel::choose(Execution& execution, con
   Resolution resolution = resolve(execution, access);
   State& state = execution.state;
   execution.observer.resolved(execution.site(), resolution.targets);
-  if (!resolution.complete) execution.observer.incomplete(Incompleteness::Resolution, execution.site());
+  if (!resolution.complete) execution.incomplete(Incompleteness::Resolution);
 
   auto modelOf = [](const auto& piece) { return piece.model ? &*piece.model : nullptr; };
   const bool alone = resolution.targets.size() + resolution.failures.size() == 1 && resolution.complete;

@@ -24,7 +24,7 @@ void getValueFunction(Execution& execution, const CallSite& site) {
   if (!isSymbolic(execution, slot)) return storeResult(execution, site, execution.slot(slot));
   Reasoner::Smallest smallest =
       execution.reasoner.smallest(execution.state.path, narrowExpression(execution, slot));
-  if (!smallest.only) execution.observer.incomplete(Incompleteness::Concretised, execution.site());
+  if (!smallest.only) execution.incomplete(Incompleteness::Concretised);
   storeResult(execution, site, smallest.value.toWord());
 }
 

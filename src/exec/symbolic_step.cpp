@@ -225,7 +225,7 @@ void switchOn(Execution& execution) {
   Reasoner::Pieces pieces = execution.reasoner.pieces(
       state.path, value, [&](const BitVector& one) { return condition(switchTarget(table, one.toWord())); },
       ~std::size_t{0});
-  if (!pieces.complete) execution.observer.incomplete(Incompleteness::QueryLimit, execution.site());
+  if (!pieces.complete) execution.incomplete(Incompleteness::QueryLimit);
   for (std::size_t n = 1; n < pieces.all.size(); ++n) {
     const Reasoner::Piece& piece = pieces.all[n];
     fork(execution, piece.condition, pieces.part, &*piece.model,

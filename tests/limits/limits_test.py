@@ -144,8 +144,7 @@ class Limits(Case):
         began = time.monotonic()
         info = self.explore(HARD, "--max-time=2")
         self.assertLess(time.monotonic() - began, 60)
-        self.assertIn("QueryLimit", [gap["kind"] for gap in info["incompleteness"]])
-        self.assertFalse(info["verdict"]["all_paths_explored"])
+        self.assertGaps(info, "Unexplored")  # the question that was cut off belongs to the path that is left
 
     def test_instructions(self):
         info = self.explore(LOOP, "--max-instructions=1")
@@ -207,7 +206,7 @@ class Interrupted(Case):
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 0, errors)
-        self.assertFalse(self.info()["verdict"]["all_paths_explored"])
+        self.assertGaps(self.info(), "Unexplored")
 
 
 if __name__ == "__main__":
