@@ -23,10 +23,25 @@ constexpr int maxLinks = 40;
 
 bool writes(int flags) { return (flags & O_ACCMODE) != O_RDONLY; }
 
-std::string normal(const fs::path& path) {
-  std::string clean = path.lexically_normal().string();
-  while (clean.size() > 1 && clean.back() == '/') clean.pop_back();
-  return clean;
+/// Links in there lead to what the engine's own process has open.
+constexpr std::string_view processes = "/proc/";
+
+std::vector<std::string> split(const std::string& path) {
+  std::vector<std::string> names;
+  for (size_t at = 0; (at = path.find_first_not_of('/', at)) != path.npos;) {
+    const size_t end = std::min(path.find('/', at), path.size());
+    names.push_back(path.substr(at, end - at));
+    at = end;
+  }
+  return names;
+}
+
+std::string join(const std::string& folder, const std::string& name) {
+  return folder.ends_with('/') ? folder + name : folder + '/' + name;
+}
+
+std::string parentOf(const std::string& place) {
+  return place.substr(0, std::max<size_t>(place.rfind('/'), 1));
 }
 
 } // namespace
@@ -109,24 +124,65 @@ const OpenFile* Files::find(uint64_t descriptor) const {
 
 std::string Files::absolute(const std::string& path, bool follow) const {
   if (path.empty()) return path;
-  std::string place = normal(fs::path(table_->folder) / path);
-  for (int links = 0; links < maxLinks; ++links) {
-    const size_t length = linkIn(place, follow);
-    if (length == 0) break;
-    const fs::path link = place.substr(0, length);
-    const std::string target = table_->files[*table_->names.at(link)].path;
-    place = normal((link.parent_path() / target).string() + place.substr(length));
+  std::string place = path.front() == '/' ? "/" : table_->folder;
+  std::vector<std::string> left; // the next one last
+  const auto put = [&](const std::string& names) {
+    const std::vector<std::string> parts = split(names);
+    left.insert(left.end(), parts.rbegin(), parts.rend());
+  };
+  put(path);
+  int links = 0;
+  while (!left.empty()) {
+    const std::string name = std::move(left.back());
+    left.pop_back();
+    if (name == ".") continue;
+    if (name == "..") {
+      place = parentOf(place);
+      continue;
+    }
+    const std::string next = join(place, name);
+    const bool last = left.empty();
+    std::string target;
+    const Found found = last && !follow && !path.ends_with('/') ? Found::File : look(next, target);
+    if (found == Found::Link && links++ < maxLinks) {
+      if (target.starts_with('/')) place = '/';
+      put(target);
+      continue;
+    }
+    place = next;
+    if (found == Found::Folder) continue;
+    // What follows leads nowhere, and the host says so of the path as it is.
+    for (; !left.empty(); left.pop_back()) place = join(place, left.back());
   }
   return place;
 }
 
-/// The length of a link's name that the path goes through, or ends at if it is to be followed; 0: none.
-size_t Files::linkIn(const std::string& path, bool follow) const {
-  for (const auto& [name, number] : table_->names) {
-    if (!number || !isLink(*number) || !path.starts_with(name)) continue;
-    if (path.size() == name.size() ? follow : path[name.size()] == '/') return name.size();
+Files::Found Files::look(const std::string& place, std::string& target) const {
+  bool hidden = false;
+  if (const auto number = ownAt(place, hidden)) {
+    target = table_->files[*number].path;
+    return isLink(*number)                                      ? Found::Link
+           : table_->files[*number].kind == FileKind::Directory ? Found::Folder
+                                                                : Found::File;
   }
-  return 0;
+  struct stat status{};
+  if (hidden || lstat(place.c_str(), &status) != 0) return Found::Nothing;
+  if (!S_ISLNK(status.st_mode)) return S_ISDIR(status.st_mode) ? Found::Folder : Found::File;
+  if (place.starts_with(processes))
+    return ::stat(place.c_str(), &status) == 0 && S_ISDIR(status.st_mode) ? Found::Folder : Found::File;
+  std::error_code failed;
+  target = fs::read_symlink(place, failed).string();
+  return failed ? Found::Nothing : Found::Link;
+}
+
+int64_t Files::absent(const std::string& place, int64_t error) const {
+  bool hidden = false;
+  for (std::string folder = parentOf(place); folder != "/"; folder = parentOf(folder)) {
+    if (const auto number = ownAt(folder, hidden))
+      return table_->files[*number].kind == FileKind::Directory ? error : -ENOTDIR;
+    if (hidden) return -ENOENT;
+  }
+  return error;
 }
 
 std::optional<uint32_t> Files::ownAt(const std::string& path, bool& hidden) const {
@@ -182,11 +238,12 @@ int64_t Files::open(memory::AddressSpace& space, const std::string& path, int fl
   bool hidden = false;
   std::optional<uint32_t> number = ownAt(place, hidden);
   struct stat before{};
-  const bool exists = status(place, follow, before) == 0;
+  const int64_t absence = status(place, follow, before);
+  const bool exists = absence == 0;
   if (exists && (flags & O_CREAT) && (flags & O_EXCL)) return -EEXIST;
   if ((exists && S_ISLNK(before.st_mode)) || (number && isLink(*number))) return -ELOOP;
   if (exists && (flags & O_DIRECTORY) && !S_ISDIR(before.st_mode)) return -ENOTDIR;
-  if (!exists && !(flags & O_CREAT)) return hidden || number ? -ENOENT : openHost(space, place, flags);
+  if (!exists && !(flags & O_CREAT)) return absence;
   if (exists && S_ISDIR(before.st_mode)) return openFolder(place, flags, before.st_mode);
   if (!exists) {
     struct stat folder{};
@@ -315,7 +372,7 @@ int64_t Files::status(const std::string& path, bool follow, struct stat& status)
     return 0;
   }
   if (hidden) return -ENOENT;
-  return (follow ? ::stat : ::lstat)(place.c_str(), &status) == 0 ? 0 : -errno;
+  return (follow ? ::stat : ::lstat)(place.c_str(), &status) == 0 ? 0 : absent(place, -errno);
 }
 
 int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {

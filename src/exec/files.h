@@ -98,8 +98,9 @@ public:
   const OpenFile* find(uint64_t descriptor) const;
   const File& fileOf(const OpenFile& open) const { return table_->files[open.file]; }
 
-  /// An absolute path without `.`, `..`, double slashes and links of the state's own, but for a last one that
-  /// is not followed; empty stays empty.
+  /// Where a path leads, name by name: an absolute path without `.`, `..`, double slashes and links, but for
+  /// a last one that is not followed. Behind something that is no folder, names stay as they are. Empty stays
+  /// empty.
   std::string absolute(const std::string& path, bool follow = true) const;
   /// The number of the state's own file at an absolute path; nothing if the host's counts. `hidden` says that
   /// there is none, whatever the host has.
@@ -120,7 +121,11 @@ public:
 
 private:
   bool isLink(uint32_t number) const { return table_->files[number].kind == FileKind::Link; }
-  size_t linkIn(const std::string& path, bool follow) const;
+  enum class Found : uint8_t { Nothing, File, Folder, Link };
+  /// What lies at an absolute path; of a link, where it leads.
+  Found look(const std::string& place, std::string& target) const;
+  /// The error for an absolute path that the host does not have for this reason.
+  int64_t absent(const std::string& place, int64_t error) const;
   void placeFolder(const std::string& path);
   int64_t openHost(memory::AddressSpace& space, const std::string& path, int flags);
   int64_t openFolder(const std::string& path, int flags, uint32_t mode);

@@ -5,11 +5,18 @@
 #include <algorithm>
 #include <cerrno>
 #include <climits>
-#include <filesystem>
+#include <dirent.h>
+#include <unistd.h>
 
 namespace sonde::exec {
 
 using expr::Expr;
+
+namespace {
+
+constexpr size_t maxFolders = 64; ///< that one string is looked up in
+
+} // namespace
 
 SymbolicPath::SymbolicPath(Execution& execution, uint64_t address, std::string folder, bool creates)
     : execution_(execution), builder_(execution.reasoner.builder()), address_(address),
@@ -43,64 +50,117 @@ Expr SymbolicPath::isAt(size_t place, uint8_t value) const {
   return builder_.eq(bytes_[place], builder_.constant(8, value));
 }
 
-Expr SymbolicPath::begins(const std::string& text) const {
-  Expr result = builder_.constant(1, text.size() <= bytes_.size());
-  for (size_t n = 0; n < std::min(text.size(), bytes_.size()); ++n)
-    result = builder_.bitAnd(result, isAt(n, static_cast<uint8_t>(text[n])));
+Expr SymbolicPath::stands(size_t place, const std::string& text) const {
+  Expr result = builder_.constant(1, place + text.size() <= bytes_.size());
+  for (size_t n = 0; n < text.size() && !result->isFalse(); ++n)
+    result = builder_.bitAnd(result, isAt(place + n, static_cast<uint8_t>(text[n])));
   return result;
 }
 
-Expr SymbolicPath::is(const std::string& text) const { return begins(text + '\0'); }
-
-/// Whether it certainly leads through a folder, perhaps one of the host's.
-bool SymbolicPath::beginsInFolder() const {
-  std::string name;
-  for (const Expr& byte : bytes_) {
-    if (!byte->isConstant()) return false;
-    const auto character = static_cast<char>(byte->value().toWord());
-    struct stat status{};
-    if (character == '/') return !name.empty() && execution_.state.files.status(name, true, status) == 0;
-    name += character;
-  }
-  return false;
+void SymbolicPath::reach(size_t place, const std::string& folder, const Expr& condition) {
+  if (condition->isFalse() || place >= bytes_.size()) return;
+  const auto [entry, isNew] = reached_[place].try_emplace(folder, condition);
+  if (!isNew) entry->second = builder_.bitOr(entry->second, condition);
 }
 
-std::vector<SymbolicPath::Known> SymbolicPath::knownNames() const {
-  std::vector<Known> names{{".", true}, {"..", true}};
-  const FileTable& table = execution_.state.files.table();
-  for (const auto& [path, number] : table.names) {
-    const std::filesystem::path place(path);
-    if (!number || place.parent_path() != folder_) continue;
-    const FileKind kind = table.files[*number].kind;
-    names.push_back({place.filename().string(), kind == FileKind::Directory || kind == FileKind::Link});
+void SymbolicPath::find(const std::string& path, const Expr& condition) {
+  if (condition->isFalse()) return;
+  const auto [entry, isNew] = foundAt_.try_emplace(path, found_.size());
+  if (isNew)
+    found_.push_back({condition, 0, path});
+  else
+    found_[entry->second].condition = builder_.bitOr(found_[entry->second].condition, condition);
+}
+
+void SymbolicPath::fail(int64_t error, const Expr& condition) {
+  if (condition->isFalse()) return;
+  const auto [entry, isNew] = errors_.try_emplace(error, condition);
+  if (!isNew) entry->second = builder_.bitOr(entry->second, condition);
+}
+
+const SymbolicPath::Folder& SymbolicPath::folder(const std::string& name) {
+  const auto [entry, isNew] = folders_.try_emplace(name);
+  Folder& result = entry->second;
+  if (!isNew) return result;
+  const Files& files = execution_.state.files;
+  const std::string place = files.absolute(name.starts_with('/') ? name : folder_ + '/' + name);
+  bool hidden = false;
+  const bool isOwn = files.ownAt(place, hidden).has_value();
+  const bool isAbove = name.starts_with("../") && folder_ == files.table().firstFolder;
+  const bool isOfProcesses = place == "/proc" || place.starts_with("/proc/");
+  result.known = folders_.size() <= maxFolders && !isAbove && !isOfProcesses &&
+                 (isOwn || access(place.c_str(), R_OK | X_OK) == 0);
+  if (result.known)
+    result.names = files.entriesOf(place);
+  else
+    result.names = {{".", 0, DT_DIR}, {"..", 0, DT_DIR}};
+  return result;
+}
+
+SymbolicPath::Kind SymbolicPath::kindOf(const std::string& path, const DirectoryEntry& name) const {
+  if (name.type == DT_DIR) return Kind::Folder;
+  struct stat status{};
+  const int64_t error =
+      execution_.state.files.status(path.starts_with('/') ? path : folder_ + '/' + path, true, status);
+  if (error) return error == -ENOENT ? Kind::Missing : Kind::Unknown;
+  return S_ISDIR(status.st_mode) ? Kind::Folder : Kind::File;
+}
+
+void SymbolicPath::walkName(size_t place, const std::string& folder, const DirectoryEntry& name,
+                            const Expr& condition) {
+  const size_t end = place + name.name.size();
+  const std::string path = folder + name.name;
+  find(path, builder_.bitAnd(condition, isAt(end, 0)));
+  const Expr goesOn = builder_.bitAnd(condition, isAt(end, '/'));
+  if (goesOn->isFalse()) return;
+  if (name.name == "." || (name.name == ".." && folder == "/")) return reach(end + 1, folder, goesOn);
+  switch (kindOf(path, name)) {
+  case Kind::Folder: return reach(end + 1, path + '/', goesOn);
+  case Kind::File: return fail(-ENOTDIR, goesOn);
+  case Kind::Missing: return fail(-ENOENT, goesOn);
+  case Kind::Unknown: return;
   }
-  return names;
+}
+
+/// The folder has no such name.
+void SymbolicPath::miss(size_t place, const Expr& condition) {
+  Expr isLong = builder_.constant(1, bytes_.size() - place > NAME_MAX);
+  for (size_t n = place; n <= place + NAME_MAX && !isLong->isFalse(); ++n)
+    isLong = builder_.bitAnd(isLong, builder_.bitNot(builder_.bitOr(isAt(n, 0), isAt(n, '/'))));
+  fail(-ENAMETOOLONG, builder_.bitAnd(condition, isLong));
+  if (!creates_) fail(-ENOENT, builder_.bitAnd(condition, builder_.bitNot(isLong)));
+}
+
+void SymbolicPath::walk(size_t place, const std::string& name, const Expr& condition) {
+  const Expr ends = isAt(place, 0), slash = isAt(place, '/');
+  find(name.empty() && place > 0 ? "." : name, builder_.bitAnd(condition, ends));
+  reach(place + 1, place == 0 ? "/" : name, builder_.bitAnd(condition, slash));
+  const Folder& here = folder(name);
+  Expr others = builder_.bitAnd(condition, builder_.bitNot(builder_.bitOr(ends, slash)));
+  for (const DirectoryEntry& entry : here.names) {
+    const size_t end = place + entry.name.size();
+    if (end >= bytes_.size()) continue;
+    const Expr isEntry = builder_.bitAnd(others, stands(place, entry.name));
+    if (isEntry->isFalse()) continue;
+    walkName(place, name, entry, isEntry);
+    const Expr isWhole = builder_.bitAnd(isEntry, builder_.bitOr(isAt(end, 0), isAt(end, '/')));
+    others = builder_.bitAnd(others, builder_.bitNot(isWhole));
+  }
+  if (here.known) miss(place, others);
 }
 
 std::vector<SymbolicPath::Case> SymbolicPath::cases() {
-  std::vector<Case> all;
-  Expr others = builder_.constant(1, 1);
-  auto add = [&](Case one) {
-    others = builder_.bitAnd(others, builder_.bitNot(one.condition));
-    all.push_back(std::move(one));
-  };
-  const bool isFirst = folder_ == execution_.state.files.table().firstFolder;
-  if (isFirst && bytes_.size() < PATH_MAX && !beginsInFolder()) {
-    Expr longName = builder_.constant(1, bytes_.size() > NAME_MAX);
-    for (size_t n = 0; n <= NAME_MAX && !longName->isFalse(); ++n)
-      longName = builder_.bitAnd(longName, builder_.bitNot(builder_.bitOr(isAt(n, 0), isAt(n, '/'))));
-    add({longName, -ENAMETOOLONG});
-    Expr missing = builder_.bitAnd(builder_.bitNot(is("")), builder_.bitNot(begins("/")));
-    for (const Known& known : knownNames()) {
-      const Expr below = begins(known.name + "/");
-      add({is(known.name), 0, known.name});
-      if (!known.folder) add({below, -ENOTDIR});
-      missing = builder_.bitAnd(missing, builder_.bitNot(builder_.bitOr(is(known.name), below)));
-    }
-    add({is(""), 0, ""});
-    add({is("/"), 0, "/"});
-    add({builder_.bitAnd(missing, builder_.bitNot(longName)), creates_ ? 0 : -ENOENT});
+  if (bytes_.size() < PATH_MAX) {
+    reached_.resize(bytes_.size());
+    reach(0, "", builder_.constant(1, 1));
+    for (size_t place = 0; place < bytes_.size(); ++place)
+      for (const auto& [name, condition] : reached_[place]) walk(place, name, condition);
   }
+  std::vector<Case> all = std::move(found_);
+  all.resize(std::min<size_t>(all.size(), execution_.settings.maxTargets));
+  for (const auto& [error, condition] : errors_) all.push_back({condition, error});
+  Expr others = builder_.constant(1, 1);
+  for (const Case& one : all) others = builder_.bitAnd(others, builder_.bitNot(one.condition));
   all.push_back({others});
   return all;
 }
@@ -117,7 +177,7 @@ const SymbolicPath::Case& SymbolicPath::choose(const std::vector<Case>& all) {
     if (possibility.answer == Reasoner::Answer::Possible)
       fork(execution_, one.condition, possibility.part, &possibility.model, execution_.ip);
     else if (possibility.answer == Reasoner::Answer::Unknown)
-      execution_.observer.incomplete(Incompleteness::QueryLimit, execution_.site());
+      execution_.incomplete(Incompleteness::QueryLimit);
   }
   path.add(chosen->condition, branch.other.part, nullptr);
   return *chosen;
@@ -135,7 +195,7 @@ std::string SymbolicPath::oneValue() {
     if (smallest.value.isZero()) break;
     text += static_cast<char>(smallest.value.toWord());
   }
-  if (!only) execution_.observer.incomplete(Incompleteness::SymbolicPath, execution_.site());
+  if (!only) execution_.incomplete(Incompleteness::SymbolicPath);
   return text;
 }
 

@@ -4,18 +4,22 @@
 /// A path that is not one string but many. What a system call does depends only on which file it names, so
 /// the strings are divided among these cases, each followed by a state of its own:
 ///
-///   - a file that the state knows in the working directory: the symbolic files, what the program wrote
-///     itself, `.` and `..`; also `/`, and the empty path;
-///   - something below a known file that is no folder: ENOTDIR; a name that is too long: ENAMETOOLONG;
-///   - a path whose first name is none of the known ones: ENOENT. So a symbolic path never names a file that
-///     happens to lie in the host's working directory; its tests are run where none does;
-///   - any other path (`/…`, `./…`, below a folder that it certainly names), and a new name for a file that
-///     is to be made: one value is followed, and counted.
+///   - a file or folder that is there, the host's or the state's own, one case each;
+///   - something below a file that is no folder: ENOTDIR; a name that is too long: ENAMETOOLONG;
+///   - a name that the folder it is looked up in does not have: ENOENT;
+///   - any other path: one value is followed, and counted. These are new names for files that are to be made,
+///     files beyond the limit of targets, and what lies in folders whose content is not known or is another
+///     one when a test is run: those above the first working directory, and /proc.
+///
+/// To find them, all strings are walked at once, name by name: a folder is reached at some place of the
+/// string under some condition, and each of its names that fits there leads on. Repeated slashes and `.` lead
+/// to where one is, so a folder may be reached at several places.
 ///
 /// The cases are disjoint, and together all there is.
 
 #include "exec/execution.h"
 
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -36,23 +40,35 @@ private:
     int64_t error = 0;
     std::optional<std::string> path{}; ///< none: to be found, unless there is an error
   };
-  struct Known {
-    std::string name;
-    bool folder; ///< or a link, perhaps to one
+  enum class Kind : uint8_t { Folder, File, Missing, Unknown };
+  /// What a folder holds.
+  struct Folder {
+    std::vector<DirectoryEntry> names;
+    bool known = false; ///< otherwise there may be others
   };
 
   bool readBytes();
-  bool beginsInFolder() const;
-  std::vector<Known> knownNames() const;
   std::vector<Case> cases();
+  /// Follows all that can be next, where the string leads to a folder at some place, under a condition.
+  /// Folders are named as the string names them, with a slash at the end; where it begins: nothing.
+  void walk(size_t place, const std::string& folder, const expr::Expr& condition);
+  void walkName(size_t place, const std::string& folder, const DirectoryEntry& name,
+                const expr::Expr& condition);
+  void miss(size_t place, const expr::Expr& condition);
+  const Folder& folder(const std::string& name);
+  Kind kindOf(const std::string& path, const DirectoryEntry& name) const;
+
+  void reach(size_t place, const std::string& folder, const expr::Expr& condition);
+  void find(const std::string& path, const expr::Expr& condition);
+  void fail(int64_t error, const expr::Expr& condition);
+
   /// The case that the path's model is in; the others are forked off.
   const Case& choose(const std::vector<Case>& all);
   std::string oneValue();
 
   expr::Expr isAt(size_t place, uint8_t value) const;
-  /// The path begins with `text`.
-  expr::Expr begins(const std::string& text) const;
-  expr::Expr is(const std::string& text) const;
+  /// `text` stands at that place.
+  expr::Expr stands(size_t place, const std::string& text) const;
 
   Execution& execution_;
   expr::Builder& builder_;
@@ -60,6 +76,12 @@ private:
   std::string folder_;
   bool creates_;
   std::vector<expr::Expr> bytes_; ///< up to the first that is certainly 0
+
+  std::vector<std::map<std::string, expr::Expr>> reached_; ///< at each place, the folders
+  std::map<std::string, Folder> folders_;
+  std::vector<Case> found_;
+  std::map<std::string, size_t> foundAt_; ///< by path, in `found_`
+  std::map<int64_t, expr::Expr> errors_;
 };
 
 } // namespace sonde::exec

@@ -39,10 +39,10 @@ int64_t statusAt(SystemCall& call, const std::string& path, bool follow, uint64_
 
 int64_t accessAt(SystemCall& call, const std::string& path, int mode) {
   const std::string place = call.files().absolute(path);
+  struct stat status{};
+  if (const int64_t error = call.files().status(place, true, status)) return error;
   bool hidden = false;
-  if (call.files().ownAt(place, hidden)) return 0;
-  if (hidden || place.empty()) return -ENOENT;
-  return access(place.c_str(), mode) == 0 ? 0 : -errno;
+  return call.files().ownAt(place, hidden) || access(place.c_str(), mode) == 0 ? 0 : -errno;
 }
 
 int64_t readlinkAt(SystemCall& call, const std::string& path, uint64_t to, uint64_t size) {
@@ -54,7 +54,8 @@ int64_t readlinkAt(SystemCall& call, const std::string& path, uint64_t to, uint6
     const uint64_t length = std::min<uint64_t>(size, file.path.size());
     return call.write(to, file.path.data(), length) ? static_cast<int64_t>(length) : -EFAULT;
   }
-  if (hidden || place.empty()) return -ENOENT;
+  struct stat status{};
+  if (const int64_t error = call.files().status(place, false, status)) return error;
   std::vector<char> target(std::min<uint64_t>(size, 1 << 16));
   const ssize_t length = readlink(place.c_str(), target.data(), target.size());
   if (length < 0) return -errno;

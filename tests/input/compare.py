@@ -203,10 +203,11 @@ def check(sonde, source, folder):
     alphabet = sorted({0, *directives["ALPHABET"].encode()}) if "ALPHABET" in directives else list(range(256))
     witness = Witness(source, folder)
 
-    output = folder / "run"
+    output, empty = folder / "run", folder / "empty"
+    empty.mkdir()
     command = [sonde, "run", "--cflags=-w", f"--output={output}", "--emit-all-errors"]
     command += [*shlex.split(directives.get("FLAGS", "")), source, "--", *words]
-    result = execute(command, cwd=folder, stdin=subprocess.DEVNULL)
+    result = execute(command, cwd=empty, stdin=subprocess.DEVNULL)
     messages = result.stdout.decode(errors="replace") + result.stderr.decode(errors="replace")
     if result.returncode not in (0, 1):
         raise Failure(f"the engine ends with code {result.returncode}\n{messages}")

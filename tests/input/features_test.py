@@ -51,6 +51,18 @@ int main(int argc, char** argv) {
 }
 """
 
+OPEN = r"""
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/stat.h>
+int main(int argc, char** argv) {
+  int file = open(argv[1], O_RDONLY);
+  struct stat status;
+  if (file < 0 || fstat(file, &status)) return errno;
+  return S_ISDIR(status.st_mode) ? 101 : 100;
+}
+"""
+
 TARGET = r"""
 #include <stddef.h>
 #include <stdint.h>
@@ -86,7 +98,7 @@ class Explored(Run):
     """A run with results."""
 
     def __init__(self, command, folder, name):
-        self.folder = folder / name
+        self.folder = folder / f"run-{name}"  # longer than any symbolic path here, which would find it
         super().__init__(["--path-hash", f"--output={self.folder}", *command], folder)
         if self.code not in (0, 1):
             raise AssertionError(self.messages)
@@ -151,8 +163,27 @@ class FeaturesTest(unittest.TestCase):
         self.assertTrue(absent.complete)
         self.assertEqual({code for _, code in absent.paths}, {2})
         (self.folder / "sub").mkdir()
+        (self.folder / "sub/q").touch()
         present = self.explore("present", "below.c", "--sym-arg", "1")
-        self.assertEqual([gap["kind"] for gap in present.info["incompleteness"]], ["SymbolicPath"])
+        self.assertTrue(present.complete)
+        found = {present.objects(n)["arg00"][:1]: code for n, (_, code) in enumerate(present.paths) if code != 2}
+        self.assertEqual({name for name in found if name != b"/"}, {b"q", b".", b"\0"})
+
+    def test_names_of_the_host_are_found(self):
+        (self.folder / "open.c").write_text(OPEN)
+        (self.folder / "sub").mkdir()
+        (self.folder / "sub/q").touch()
+        (self.folder / "way").symlink_to("sub")
+        (self.folder / "lost").symlink_to("nowhere")
+        run = self.explore("named", "open.c", "--sym-arg", "5", "--sym-files", "1", "1")
+        ends = {run.objects(n)["arg00"].partition(b"\0")[0]: code for n, (_, code) in enumerate(run.paths)}
+        self.assertEqual(ends[b"sub/q"], 100)
+        self.assertEqual(ends[b"way/q"], 100)
+        self.assertEqual(ends[b"sub"], 101)
+        self.assertEqual(ends[b"lost"], 2)
+        self.assertEqual([gap["kind"] for gap in run.info["incompleteness"]], ["SymbolicPath"])  # ../x
+        replay = subprocess.run([SONDE, "replay", run.folder], cwd=self.folder, capture_output=True, text=True)
+        self.assertRegex(replay.stdout, rf"(?m)^{len(run.files)} tests: {len(run.files)} agree, 0 differ")
 
     # --- Seeds ---
 

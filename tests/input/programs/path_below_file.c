@@ -1,6 +1,6 @@
 // INPUT: --sym-files 1 0 --sym-arg 2
+// ALPHABET: AB./x-
 // NEEDS: libc
-// INCOMPLETE: SymbolicPath
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>

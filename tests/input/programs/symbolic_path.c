@@ -1,5 +1,5 @@
-// INPUT: --sym-files 1 1 --sym-arg 1
-// ALPHABET: AB./xy
+// INPUT: --sym-files 1 1 --sym-arg 3
+// ALPHABET: AB./x
 // NEEDS: libc
 #include <errno.h>
 #include <fcntl.h>

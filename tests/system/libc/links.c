@@ -43,6 +43,24 @@ static void symbolicLinks(void) {
   content("folder/file");
 }
 
+/* Names are looked up one after the other. */
+static void ways(void) {
+  struct stat status, other;
+  mkdir("folder/inner", 0755), symlink("folder/inner", "way"), fill("folder/file", "above");
+  content("way/../file"), content("folder/inner/../file"), content("./way/.././/file");
+  printf("%d %d %d\n", failed(open("missing/../folder/file", O_RDONLY)), failed(open("folder/file/../file", O_RDONLY)),
+         failed(open("folder/file/x", O_CREAT | O_WRONLY, 0644)));
+  printf("%d %d %d\n", failed(stat("folder/file/x", &status)), failed(access("folder/file/x", F_OK)), failed(stat("folder/file/", &status)));
+  printf("%d %d", failed(lstat("way", &status)), S_ISLNK(status.st_mode));
+  printf(" %d %d\n", failed(lstat("way/", &status)), S_ISDIR(status.st_mode));
+  printf("%d %d\n", failed(stat("/proc/self/../..", &status)), failed(stat("/", &other)));
+  printf("%d\n", status.st_ino == other.st_ino);
+  char bin[] = "/bin/..";
+  printf("%d %d", failed(stat(bin, &status)), failed(lstat("/bin", &other)));
+  printf(" %d\n", failed(stat(S_ISLNK(other.st_mode) ? "/usr" : "/", &other)) || status.st_ino != other.st_ino);
+  printf("%d %d\n", unlink("way"), rmdir("folder/inner"));
+}
+
 static void hardLinks(void) {
   printf("%d %d\n", failed(link("folder/file", "second")), failed(link("folder/file", "second")));
   printf("%d %d\n", failed(link("folder", "third")), failed(link("missing", "third")));
@@ -70,6 +88,7 @@ int main(void) {
   char place[] = "/tmp/sonde-links-XXXXXX";
   if (!mkdtemp(place) || chdir(place) || mkdir("folder", 0755)) return 1;
   symbolicLinks();
+  ways();
   hardLinks();
   folders();
   printf("%d\n", failed(execl("/nonexistent/program", "program", (char *)0)));

@@ -26,7 +26,9 @@ protected:
 };
 
 TEST_F(FilesTest, PathsAreAbsoluteAndPlain) {
-  EXPECT_EQ(files.absolute("a/./b/../c"), "/tmp/a/c");
+  EXPECT_EQ(files.absolute("./sonde-none"), "/tmp/sonde-none");
+  EXPECT_EQ(files.absolute("/usr/./share/../x"), "/usr/x");
+  EXPECT_EQ(files.absolute("sonde-none/../x"), "/tmp/sonde-none/../x"); // which leads nowhere
   EXPECT_EQ(files.absolute("/a//b/"), "/a/b");
   EXPECT_EQ(files.absolute(".."), "/");
   EXPECT_EQ(files.absolute(""), "");
