@@ -1,5 +1,7 @@
 #include "smtlib/term_printer.h"
 
+#include "expr/formula.h"
+
 #include <fmt/format.h>
 
 namespace sonde::smtlib {
@@ -11,19 +13,7 @@ namespace {
 
 /// Of a one-bit node: is it printed as Bool?
 bool isNativeBool(const Node* node) {
-  switch (node->kind()) {
-  case Kind::Constant:
-  case Kind::Symbol:
-  case Kind::Not:
-  case Kind::And:
-  case Kind::Or:
-  case Kind::Xor:
-  case Kind::Eq:
-  case Kind::Ult:
-  case Kind::Slt:
-  case Kind::Ite: return true;
-  default: return false;
-  }
+  return expr::isFormula(node) || node->isConstant() || node->is(Kind::Symbol);
 }
 
 /// Of the operands of one bit.

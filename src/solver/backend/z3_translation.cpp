@@ -1,5 +1,7 @@
 #include "solver/backend/z3_translation.h"
 
+#include "expr/formula.h"
+
 #include <memory>
 
 namespace sonde::solver {
@@ -11,22 +13,6 @@ using expr::Sort;
 namespace {
 
 constexpr std::size_t kMaxTerms = std::size_t{1} << 20;
-
-/// Kinds whose term is a Bool when the expression has width 1.
-bool isFormula(const Node* node) {
-  if (!node->isBool()) return false;
-  switch (node->kind()) {
-  case Kind::Not:
-  case Kind::And:
-  case Kind::Or:
-  case Kind::Xor:
-  case Kind::Eq:
-  case Kind::Ult:
-  case Kind::Slt:
-  case Kind::Ite: return true;
-  default: return false;
-  }
-}
 
 } // namespace
 
@@ -78,7 +64,7 @@ z3::expr Z3Translation::build(const Node* node) {
   case Kind::Symbol:
   case Kind::ArraySymbol: return z3_.constant(std::string(node->name()).c_str(), sortOf(node->sort()));
   case Kind::Table: return table(node);
-  default: return isFormula(node) ? connect(node) : operation(node);
+  default: return expr::isFormula(node) ? connect(node) : operation(node);
   }
 }
 
