@@ -19,16 +19,18 @@ namespace {
 
 using Clause = std::vector<Literal>;
 
-std::unique_ptr<SatSolver> makeOwn(const Trace& trace) {
-  sonde::sat::CdclOptions options{trace.looseVariables, trace.reductionInterval};
-  if (trace.handOver) return sonde::sat::makeHandOverSolver(*trace.handOver, options);
-  return sonde::sat::makeCdclSolver(options);
-}
-
 class Runner {
 public:
   Runner(const Trace& trace, const Wrapper& wrap, Tally* tally)
-      : own_(makeOwn(trace)), countsExactly_(!trace.handOver), tally_(tally) {
+      : countsExactly_(!trace.handOver), tally_(tally) {
+    sonde::sat::CdclOptions options{trace.looseVariables, trace.reductionInterval};
+    if (trace.handOver) {
+      own_ = sonde::sat::makeHandOverSolver(*trace.handOver, options);
+    } else {
+      auto solver = sonde::sat::makeCdclSolver(options);
+      clauses_ = solver.get();
+      own_ = std::move(solver);
+    }
     if (wrap) own_ = wrap(std::move(own_));
   }
 
@@ -48,7 +50,32 @@ public:
     return Problem::None;
   }
 
+  /// After the last call. A clause that was lost makes few queries wrong; here it is missed at once.
+  Problem finish() {
+    if (!clauses_ || reference_->solve({}, {}) == Result::Unsat) return Problem::None;
+    Clause everything;
+    for (auto [name, variable] : variables_) everything.push_back(variable);
+    own_->solve({}, everything, {1, {}}); // for the cone
+    auto kept = makeCadicalSolver(sonde::sat::CadicalConfig::Plain);
+    for (std::size_t i = 0; i < variables_.size(); ++i) kept->newVariable();
+    bool isRight = true;
+    clauses_->forEachClauseOfCone([&](std::span<const Literal> clause) {
+      kept->addClause(clause);
+      isRight = isRight && follows(clause, *reference_);
+    });
+    if (!isRight) return Problem::WrongClause;
+    for (const Clause& clause : added_)
+      if (!follows(clause, *kept)) return Problem::LostClause;
+    return Problem::None;
+  }
+
 private:
+  static bool follows(std::span<const Literal> clause, SatSolver& from) {
+    Clause negated;
+    for (Literal literal : clause) negated.push_back(-literal);
+    return from.solve(negated, {}) == Result::Unsat;
+  }
+
   /// The literals whose variables exist, in the solvers' numbers.
   Clause known(const std::vector<Literal>& literals) const {
     Clause result;
@@ -84,12 +111,11 @@ private:
     if (clause.empty()) return;
     own_->addClause(clause);
     reference_->addClause(clause);
+    added_.push_back(clause);
   }
 
   void addLemma(const Clause& clause) {
-    Clause negated;
-    for (Literal literal : clause) negated.push_back(-literal);
-    if (reference_->solve(negated, {}) == Result::Unsat) addClause(clause);
+    if (follows(clause, *reference_)) addClause(clause);
   }
 
   Problem solve(const Call& call) {
@@ -153,6 +179,8 @@ private:
   }
 
   std::unique_ptr<SatSolver> own_;
+  sonde::sat::ConeSolver* clauses_ = nullptr; // within own_; null if queries are handed over
+  std::vector<Clause> added_;
   std::unique_ptr<SatSolver> reference_ = makeCadicalSolver(sonde::sat::CadicalConfig::Default);
   std::map<Literal, Literal> variables_; // by name
   std::map<Literal, Clause> inputs_;     // by variable
@@ -176,7 +204,7 @@ Problem run(const Trace& trace, const Wrapper& wrap, Tally* tally) {
   Runner runner(trace, wrap, tally);
   for (const Call& call : trace.calls)
     if (Problem problem = runner.run(call); problem != Problem::None) return problem;
-  return Problem::None;
+  return runner.finish();
 }
 
 Problem runApart(const Trace& trace, const Wrapper& wrap) {

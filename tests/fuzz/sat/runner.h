@@ -3,7 +3,7 @@
 /// \file
 /// Runs a trace on our solver and on CaDiCaL, and compares after each solve: the verdicts; that the values
 /// that mean something (sat_solver.h) extend to a model of everything; that the failed assumptions suffice;
-/// that limits hold.
+/// that limits hold. At the end, the clauses that ours has kept (learned ones apart) must say what was added.
 
 #include "trace.h"
 
@@ -22,6 +22,8 @@ namespace sonde::fuzz::sat {
   X(WrongValue,   "an assumption is false, or a literal and its negation agree")                             \
   X(WrongModel,   "the model does not extend to all variables")                                              \
   X(WrongCore,    "the failed assumptions are satisfiable, or were not assumed")                             \
+  X(LostClause,   "a clause that was added no longer follows from those that are kept")                      \
+  X(WrongClause,  "a clause is kept that does not follow from those that were added")                        \
   X(Crash,        "a crash")
 // clang-format on
 

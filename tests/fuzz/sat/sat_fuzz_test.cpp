@@ -39,6 +39,12 @@ struct ForgetsLongClauses : Planted {
     if (literals.size() < 4) Planted::addClause(literals);
   }
 };
+struct ShortensLongClauses : Planted {
+  using Planted::Planted;
+  void addClause(std::span<const Literal> literals) override {
+    Planted::addClause(literals.first(std::min<std::size_t>(literals.size(), 3)));
+  }
+};
 struct FlipsTheFirstVariable : Planted {
   using Planted::Planted;
   bool value(Literal literal) override { return Planted::value(literal) != (std::abs(literal) == 1); }
@@ -93,6 +99,8 @@ bool finds(Problem wanted, const Wrapper& wrap, std::size_t calls) {
 
 TEST(SatFuzz, FindsAndCutsDownPlantedBugs) {
   EXPECT_TRUE(finds(Problem::Disagreement, plant<ForgetsLongClauses>, 9));
+  EXPECT_TRUE(finds(Problem::LostClause, plant<ForgetsLongClauses>, 9));
+  EXPECT_TRUE(finds(Problem::WrongClause, plant<ShortensLongClauses>, 9));
   EXPECT_TRUE(finds(Problem::WrongModel, plant<FlipsTheFirstVariable>, 9));
   EXPECT_TRUE(finds(Problem::WrongValue, plant<FlipsTheFirstVariable>, 2));
   EXPECT_TRUE(finds(Problem::WrongCore, plant<NamesOneAssumptionTooFew>, 4));
