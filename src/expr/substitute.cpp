@@ -1,17 +1,31 @@
 #include "expr/substitute.h"
 
-#include "expr/symbol_set.h"
-
-#include <vector>
+#include <algorithm>
 
 namespace sonde::expr {
 
 void Substitution::replace(const Node* from, const Node* to) {
   SONDE_CHECK(from->sort() == to->sort(), "a replacement has the sort of what it replaces");
   results_.insert_or_assign(from, to);
+  if (const SymbolSet* symbols = from->symbols()) {
+    atoms_.insert(atoms_.end(), symbols->atoms().begin(), symbols->atoms().end());
+    sorted_ = false;
+  } else {
+    anywhere_ = true;
+  }
+}
+
+bool Substitution::mayContainKey(const Node* node) const {
+  if (!node->symbols() || anywhere_) return true;
+  return std::ranges::any_of(node->symbols()->atoms(), [&](const SymbolAtom& atom) {
+    auto first = std::ranges::lower_bound(atoms_, SymbolAtom{atom.symbol, atom.isWhole() ? 0 : atom.element});
+    if (first != atoms_.end() && first->overlaps(atom)) return true;
+    return std::ranges::binary_search(atoms_, SymbolAtom{atom.symbol});
+  });
 }
 
 Expr Substitution::apply(const Node* root) {
+  if (!std::exchange(sorted_, true)) std::ranges::sort(atoms_);
   std::vector<const Node*> stack{root};
   std::vector<const Node*> operands;
   while (!stack.empty()) {
@@ -20,7 +34,8 @@ Expr Substitution::apply(const Node* root) {
       stack.pop_back();
       continue;
     }
-    if (node->symbols() && node->symbols()->empty()) { // perhaps a table of many constants
+    if (results_.size() >= limits_.nodes) return {};
+    if (!mayContainKey(node) || node->operandCount() > limits_.operands) {
       results_.emplace(node, node);
       continue;
     }

@@ -4,24 +4,40 @@
 /// Replaces sub-expressions and simplifies what is around them.
 
 #include "expr/builder.h"
+#include "expr/symbol_set.h"
 
+#include <limits>
 #include <unordered_map>
+#include <vector>
 
 namespace sonde::expr {
 
 /// Replaces each key by its value, in one pass (values are not searched again). Results are remembered, so
-/// that one Substitution serves many expressions.
+/// that one Substitution serves many expressions. What has none of the keys' symbols is not looked into.
 class Substitution {
 public:
-  explicit Substitution(Builder& builder) : builder_(builder) {}
+  struct Limits {
+    std::size_t nodes = std::numeric_limits<std::size_t>::max();    ///< looked at in all
+    std::size_t operands = std::numeric_limits<std::size_t>::max(); ///< nodes with more stay as they are
+  };
 
-  /// Both of one sort. All replacements come before the first `apply`.
+  explicit Substitution(Builder& builder) : Substitution(builder, Limits()) {}
+  Substitution(Builder& builder, Limits limits) : builder_(builder), limits_(limits) {}
+
+  /// Both of one sort; \p from depends on symbols. All replacements come before the first `apply`.
   void replace(const Node* from, const Node* to);
+  /// Null if the limit was reached; it stays so.
   Expr apply(const Node* root);
 
 private:
+  bool mayContainKey(const Node* node) const;
+
   Builder& builder_;
+  Limits limits_;
   std::unordered_map<Expr, Expr> results_;
+  std::vector<SymbolAtom> atoms_; // of the keys; ascending once sorted_
+  bool sorted_ = true;
+  bool anywhere_ = false; // a key has too many symbols to list
 };
 
 } // namespace sonde::expr

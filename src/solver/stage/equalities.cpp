@@ -35,6 +35,10 @@ std::optional<Definition> definitionOf(const Node* formula) {
   return std::nullopt;
 }
 
+/// What does not change within these limits stays as it is, which is right as well: a large table, partly of
+/// symbols, costs more to make anew than its constants are worth.
+constexpr expr::Substitution::Limits kLimits = {.nodes = 10000, .operands = 64};
+
 class Equalities final : public Solver {
 public:
   Equalities(std::unique_ptr<Solver> next, Statistics& statistics)
@@ -54,7 +58,9 @@ public:
       }
     }
     Answer answer = next_->check(rewritten);
-    if (answer.isUnsat()) answer.used = withDefinitions(std::move(answer.used), query);
+    if (!answer.isUnsat()) return answer;
+    for (unsigned& number : answer.used) number = origins_[number];
+    answer.used = withDefinitions(std::move(answer.used), query);
     return answer;
   }
 
@@ -85,15 +91,24 @@ private:
   /// The number of a formula that is false now, if there is one.
   std::optional<unsigned> rewrite(const Query& query, Query& rewritten) {
     if (!builder_) builder_.emplace(formula(query, 0)->context());
-    expr::Substitution substitution(*builder_);
+    expr::Substitution substitution(*builder_, kLimits);
     for (const auto& [id, known] : definitions_) substitution.replace(known.atom, known.value);
     rewritten.limits = query.limits;
     rewritten.constraintsConsistent = query.constraintsConsistent;
+    origins_.clear();
+    changed_.assign(count(query), false);
     for (unsigned i = 0; i < count(query); ++i) {
       const Expr& original = formula(query, i);
-      Expr simpler = isDefinition(query, i) ? original : substitution.apply(original);
+      Expr simpler = isDefinition(query, i) ? Expr() : substitution.apply(original);
+      if (!simpler) simpler = original;
+      changed_[i] = simpler != original;
       if (simpler->isFalse()) return i;
-      (i < query.constraints.size() ? rewritten.constraints.emplace_back() : rewritten.goal) = simpler;
+      if (i == query.constraints.size()) {
+        rewritten.goal = simpler;
+      } else if (!simpler->isTrue()) {
+        rewritten.constraints.push_back(simpler);
+        origins_.push_back(i);
+      }
     }
     return std::nullopt;
   }
@@ -101,8 +116,9 @@ private:
   /// What was used, and the definitions that made it what it was.
   std::vector<unsigned> withDefinitions(std::vector<unsigned> used, const Query& query) const {
     std::vector<const Node*> told;
-    for (unsigned number : used) told.push_back(formula(query, number));
-    if (query.goal) told.push_back(query.goal);
+    for (unsigned number : used)
+      if (changed_[number]) told.push_back(formula(query, number));
+    if (query.goal && changed_[query.constraints.size()]) told.push_back(query.goal);
     std::vector<expr::SymbolAtom> atoms = expr::collectSymbols(told);
     for (const auto& [id, known] : definitions_) {
       const expr::SymbolAtom& defined = known.atom->symbols()->atoms().front();
@@ -119,6 +135,8 @@ private:
   Counters<EqualitiesCounter> counters_;
   std::optional<expr::Builder> builder_;
   std::map<std::uint64_t, Known> definitions_; // of the query, by the atom's id
+  std::vector<unsigned> origins_;              // of the constraints passed on: their numbers in the query
+  std::vector<bool> changed_;                  // of the query's formulas: was it rewritten?
 };
 
 } // namespace

@@ -95,5 +95,24 @@ TEST_F(EvaluateTest, SubstitutionSimplifiesAround) {
   EXPECT_EQ(substitution.apply(e).get(), x.get());
 }
 
+TEST_F(EvaluateTest, SubstitutionFindsElementsWithinWholeArrays) {
+  Expr bytes = b.symbol("bytes", Sort::array(8, 8)), element = b.read(bytes, b.constant(8, 1));
+  Expr nested = b.read(bytes, element), other = b.read(bytes, b.constant(8, 2));
+  Substitution substitution(b);
+  substitution.replace(element, b.constant(8, 2));
+  EXPECT_EQ(substitution.apply(b.add(nested, other)).get(), b.add(other, other).get());
+}
+
+TEST_F(EvaluateTest, SubstitutionKeepsItsLimits) {
+  Expr x = b.symbol("x", 8), y = b.symbol("y", 8), e = b.add(b.mul(x, y), y);
+  Substitution few(b, {.nodes = 2, .operands = 10});
+  few.replace(x, b.constant(8, 3));
+  EXPECT_EQ(few.apply(e).get(), nullptr);
+  Substitution unary(b, {.nodes = 100, .operands = 1});
+  unary.replace(x, b.constant(8, 3));
+  EXPECT_EQ(unary.apply(e).get(), e.get());
+  EXPECT_EQ(unary.apply(b.bitNot(x)).get(), b.constant(8, 252).get());
+}
+
 } // namespace
 } // namespace sonde::expr

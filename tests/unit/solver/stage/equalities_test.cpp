@@ -45,6 +45,35 @@ TEST_F(EqualitiesTest, TwoValuesForOneSymbolAreAContradiction) {
   EXPECT_EQ(answer.used, (Indices{1, 2}));
 }
 
+TEST_F(EqualitiesTest, WhatTurnsTrueIsNotPassedOn) {
+  willAnswer(Answer::unsat({1}));
+  Expr isLarge = b.eq(x, byte(200));
+  Answer answer = stage->check(query({isLarge, b.ult(byte(100), x), b.ult(x, y)}, b.ult(y, byte(100))));
+  EXPECT_EQ(asked(0).constraints, (std::vector<Expr>{isLarge, b.ult(byte(200), y)}));
+  EXPECT_EQ(answer.used, (Indices{0, 2}));
+}
+
+TEST_F(EqualitiesTest, LargeTablesStayAsTheyAre) {
+  std::vector<Expr> kept(100, byte(5));
+  kept[40] = x;
+  std::vector<const expr::Node*> elements(kept.begin(), kept.end());
+  Expr looked = b.eq(b.read(context.table(8, elements), y), z);
+  willAnswer(Answer::unsat({1}));
+  Answer answer = stage->check(query({b.eq(x, byte(3)), looked}, b.ult(x, z)));
+  EXPECT_EQ(asked(0).constraints[1], looked);
+  EXPECT_EQ(asked(0).goal, b.ult(byte(3), z));
+  EXPECT_EQ(answer.used, (Indices{0, 1}));
+}
+
+TEST_F(EqualitiesTest, LongWorkIsNotDone) {
+  Expr chain = x;
+  for (unsigned i = 0; i < 100000; ++i) chain = context.make(expr::Kind::Add, {chain, y});
+  Expr longFormula = b.eq(chain, byte(7)), isThree = b.eq(x, byte(3));
+  willAnswer(Answer::sat({}));
+  stage->check(query({isThree, b.ult(x, y), longFormula}));
+  EXPECT_EQ(asked(0).constraints, (std::vector<Expr>{isThree, b.ult(byte(3), y), longFormula}));
+}
+
 TEST_F(EqualitiesTest, WithoutEqualitiesTheQueryPassesAsItIs) {
   willAnswer(Answer::unsat({0}));
   EXPECT_EQ(stage->check(query({b.ult(x, y), b.ult(y, z)}, b.ult(z, x))).used, Indices{0});
