@@ -37,6 +37,8 @@ void addStages(Contest& contest) {
                                {"without slicing", &solver::ChainOptions::slicing},
                                {"without exact cache", &solver::ChainOptions::exactCache},
                                {"without counterexamples", &solver::ChainOptions::counterexampleCache},
+                               {"without domains", &solver::ChainOptions::domains},
+                               {"without ranges", &solver::ChainOptions::ranges},
                                {"without equalities", &solver::ChainOptions::equalities}};
   contest.add({"all stages", [](Statistics& s) { return solver::makeSolver({}, s); }});
   for (const Stage& stage : kStages)

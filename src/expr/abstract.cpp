@@ -1,5 +1,6 @@
 #include "expr/abstract.h"
 
+#include "expr/abstract_under.h"
 #include "expr/expr.h"
 #include "expr/fold.h"
 
@@ -252,48 +253,98 @@ Abstract lessOf(Word aLow, Word aHigh, Word bLow, Word bHigh) {
   return truth(aHigh < bLow || aLow >= bHigh, aHigh < bLow);
 }
 
+/// Joins many, one after the other, without making each step's result.
+class Join {
+public:
+  void add(const Abstract& a) {
+    zeros_ &= a.zeros;
+    ones_ &= a.ones;
+    low_ = std::min(low_, a.low);
+    high_ = std::max(high_, a.high);
+    if (hasValues_ && a.isConstant()) {
+      addValue(a.low);
+    } else {
+      hasValues_ = hasValues_ && a.hasValues();
+      if (hasValues_)
+        for (Word v : a.valueSet()) addValue(v);
+    }
+  }
+  Abstract result(unsigned width) const {
+    if (hasValues_) return Abstract::oneOf(std::span(values_).first(size_), width);
+    Abstract result;
+    result.zeros = zeros_;
+    result.ones = ones_;
+    result.low = low_;
+    result.high = high_;
+    result.reduce(width);
+    return result;
+  }
+
+private:
+  void addValue(Word value) {
+    auto end = values_.begin() + size_, at = std::lower_bound(values_.begin(), end, value);
+    if (!hasValues_ || (at != end && *at == value)) return;
+    if (size_ == values_.size()) {
+      hasValues_ = false;
+      return;
+    }
+    std::move_backward(at, end, end + 1);
+    *at = value;
+    ++size_;
+  }
+
+  Word zeros_ = ~Word{0}, ones_ = ~Word{0}, low_ = ~Word{0}, high_ = 0;
+  std::array<Word, ValueSet::kMaxSize> values_;
+  std::uint8_t size_ = 0;
+  bool hasValues_ = true; // few enough, and all known
+};
+
 /// The elements that a read of a table may see, joined; a few hundred are looked at one by one.
 Abstract tableReadOf(const Node* table, const Abstract& index, unsigned width) {
   constexpr Word kMaxLooks = 512;
   auto elements = table->tableElements();
-  const Abstract& otherwise = table->tableDefault()->abstract();
   auto at = [&](Word i) -> const Abstract& {
-    return i < elements.size() ? elements[i]->abstract() : otherwise;
+    return (i < elements.size() ? elements[i] : table->tableDefault())->abstract();
   };
+  Join join;
   if (index.hasValues()) {
-    Abstract result = at(index.valueSet()[0]);
-    for (Word i : index.valueSet().subspan(1)) result = Abstract::join(result, at(i), width);
-    return result;
+    for (Word i : index.valueSet()) join.add(at(i));
+    return join.result(width);
   }
-  if (elements.empty()) return otherwise;
+  if (elements.empty()) return table->tableDefault()->abstract();
   Word last = std::min<Word>(index.high, elements.size());
   if (index.low > last || last - index.low > kMaxLooks) return table->abstract();
-  Abstract result = at(index.low);
-  for (Word i = index.low + 1; i <= last; ++i) result = Abstract::join(result, at(i), width);
-  return result;
+  for (Word i = index.low; i <= last; ++i) join.add(at(i));
+  return join.result(width);
 }
+
+bool isTableRead(std::span<const Node* const> operands) {
+  return operands[0]->is(Kind::Table) && operands[1]->width() <= Abstract::kMaxWidth;
+}
+
+/// What is known of the operands: what they say themselves, or more.
+using Known = std::span<const Abstract* const>;
 
 Abstract arrayOf(Kind kind, unsigned width, std::span<const Node* const> operands) {
   switch (kind) {
   case Kind::Table: {
-    Abstract result = operands[0]->abstract();
-    for (const Node* element : operands.subspan(1))
-      result = Abstract::join(result, element->abstract(), width);
-    return result;
+    Join join;
+    for (const Node* element : operands) join.add(element->abstract());
+    return join.result(width);
   }
   case Kind::Store: return Abstract::join(operands[0]->abstract(), operands[2]->abstract(), width);
   case Kind::Read:
-    if (operands[0]->is(Kind::Table) && operands[1]->width() <= Abstract::kMaxWidth)
-      return tableReadOf(operands[0], operands[1]->abstract(), width);
+    if (isTableRead(operands)) return tableReadOf(operands[0], operands[1]->abstract(), width);
     return operands[0]->abstract();
   default: SONDE_UNREACHABLE("not an array kind");
   }
 }
 
 /// Bits and interval; value sets come apart from this.
-Abstract boundsOf(Kind kind, unsigned width, std::span<const Node* const> operands, unsigned extractLow) {
-  const Abstract& a = operands[0]->abstract();
-  const Abstract& b = operands[operands.size() > 1 ? 1 : 0]->abstract();
+Abstract boundsOf(Kind kind, unsigned width, std::span<const Node* const> operands, Known known,
+                  unsigned extractLow) {
+  const Abstract& a = *known[0];
+  const Abstract& b = *known[operands.size() > 1 ? 1 : 0];
   unsigned operandWidth = operands[0]->width();
   Word mask = maskOf(width);
   Abstract result = Abstract::unknown(width);
@@ -335,46 +386,91 @@ Abstract boundsOf(Kind kind, unsigned width, std::span<const Node* const> operan
   }
 }
 
-/// The set of results, where every operand has a small set; else \p bounds.
-Abstract combineValues(Kind kind, unsigned width, std::span<const Node* const> operands, unsigned extractLow,
-                       Abstract bounds) {
-  const Node* first = operands[0];
-  const Node* second = operands[operands.size() > 1 ? 1 : 0];
-  if (!first->abstract().hasValues() || !second->abstract().hasValues()) return bounds;
+Abstract noValue() {
+  Abstract result;
+  result.low = 1;
+  return result;
+}
+
+/// The set of results, where every operand has a small set; else \p bounds. Empty only if the operands' sets
+/// contradict each other, which no node's own do.
+Abstract combineValues(Kind kind, unsigned width, std::span<const Node* const> operands, Known known,
+                       unsigned extractLow, Abstract bounds) {
+  unsigned second = operands.size() > 1 ? 1 : 0;
+  if (!known[0]->hasValues() || !known[second]->hasValues()) return bounds;
   std::array<Word, ValueSet::kMaxSize * ValueSet::kMaxSize> results;
   auto end = results.begin();
   auto keep = [&](Word value) {
     if (bounds.mayBe(value)) *end++ = value;
   };
-  for (Word a : first->abstract().valueSet()) {
-    BitVector left(first->width(), a);
+  for (Word a : known[0]->valueSet()) {
+    BitVector left(operands[0]->width(), a);
     if (operands.size() == 1) {
       keep(fold(kind, width, left, left, extractLow).toWord());
       continue;
     }
-    for (Word b : second->abstract().valueSet())
-      keep(fold(kind, width, left, BitVector(second->width(), b), extractLow).toWord());
+    for (Word b : known[1]->valueSet())
+      keep(fold(kind, width, left, BitVector(operands[1]->width(), b), extractLow).toWord());
   }
   std::sort(results.begin(), end);
   std::span values(results.begin(), std::unique(results.begin(), end));
-  SONDE_DCHECK(!values.empty(), "an expression has a value");
+  if (values.empty()) return noValue();
   return values.size() <= ValueSet::kMaxSize ? Abstract::oneOf(values, width) : bounds;
+}
+
+bool fits(const Node* node) { return node->width() <= Abstract::kMaxWidth; }
+
+Abstract scalarOf(Kind kind, unsigned width, std::span<const Node* const> operands, Known known,
+                  unsigned extractLow) {
+  Abstract bounds = boundsOf(kind, width, operands, known, extractLow);
+  bounds.reduce(width);
+  return combineValues(kind, width, operands, known, extractLow, std::move(bounds));
 }
 
 } // namespace
 
 Abstract abstractOf(Kind kind, unsigned width, std::span<const Node* const> operands, unsigned extractLow) {
-  auto fits = [](unsigned w) { return w <= Abstract::kMaxWidth; };
-  if (!fits(width) || operands.empty()) return Abstract::unknown(width);
+  if (width > Abstract::kMaxWidth || operands.empty()) return Abstract::unknown(width);
   if (kind == Kind::Table || kind == Kind::Store || kind == Kind::Read) return arrayOf(kind, width, operands);
   if (kind == Kind::Ite) return Abstract::join(operands[1]->abstract(), operands[2]->abstract(), width);
-  if (kind == Kind::Eq && operands[0]->isArray()) return Abstract::unknown(width);
-  if (!std::ranges::all_of(operands, [&](const Node* o) { return fits(o->width()); }))
-    return Abstract::unknown(width);
+  if (operands[0]->isArray() || !std::ranges::all_of(operands, fits)) return Abstract::unknown(width);
+  const Abstract* known[] = {&operands[0]->abstract(), &operands[operands.size() - 1]->abstract()};
+  return scalarOf(kind, width, operands, known, extractLow);
+}
 
-  Abstract bounds = boundsOf(kind, width, operands, extractLow);
-  bounds.reduce(width);
-  return combineValues(kind, width, operands, extractLow, std::move(bounds));
+Abstract meet(const Abstract& a, const Abstract& b, unsigned width) {
+  if (isEmpty(a) || isEmpty(b)) return noValue();
+  if (a.hasValues() || b.hasValues()) {
+    const Abstract& several = a.hasValues() ? a : b;
+    const Abstract& other = a.hasValues() ? b : a;
+    std::array<Word, ValueSet::kMaxSize> both;
+    auto end =
+        std::ranges::copy_if(several.valueSet(), both.begin(), [&](Word v) { return other.mayBe(v); }).out;
+    std::span values(both.begin(), end);
+    if (values.size() == several.valueSet().size()) return several;
+    return values.empty() ? noValue() : Abstract::oneOf(values, width);
+  }
+  Abstract result;
+  result.zeros = a.zeros | b.zeros;
+  result.ones = a.ones | b.ones;
+  result.low = std::max(a.low, b.low);
+  result.high = std::min(a.high, b.high);
+  result.reduce(width);
+  return result;
+}
+
+Abstract abstractUnder(const Node* node, std::span<const Abstract* const> known) {
+  unsigned width = node->width();
+  auto operands = node->operands();
+  if (width > Abstract::kMaxWidth || operands.empty() || node->isArray()) return node->abstract();
+  if (node->is(Kind::Read))
+    return isTableRead(operands) ? tableReadOf(operands[0], *known[1], width) : node->abstract();
+  if (node->is(Kind::Ite)) {
+    if (known[0]->isConstant()) return *known[known[0]->low == 1 ? 1 : 2];
+    return Abstract::join(*known[1], *known[2], width);
+  }
+  if (operands[0]->isArray() || !std::ranges::all_of(operands, fits)) return node->abstract();
+  return scalarOf(node->kind(), width, operands, known, node->is(Kind::Extract) ? node->extractLow() : 0);
 }
 
 } // namespace sonde::expr

@@ -3,9 +3,11 @@
 #include "solver/backend/abv_backend.h"
 #include "solver/backend/z3_backend.h"
 #include "solver/stage/counterexample_cache.h"
+#include "solver/stage/domains.h"
 #include "solver/stage/equalities.h"
 #include "solver/stage/exact_cache.h"
 #include "solver/stage/query_log.h"
+#include "solver/stage/ranges.h"
 #include "solver/stage/shortcut.h"
 #include "solver/stage/slicing.h"
 #include "solver/stage/validation.h"
@@ -30,6 +32,8 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& stat
   std::unique_ptr<Solver> solver = makeBackend(options.backend, options, statistics);
   if (isLogged(LogPoint::Core)) solver = makeQueryLog(std::move(solver), options.logFile, statistics);
   if (options.equalities) solver = makeEqualities(std::move(solver), statistics);
+  if (options.ranges) solver = makeRanges(std::move(solver), statistics);
+  if (options.domains) solver = makeDomains(std::move(solver), options.cacheCapacity, statistics);
   if (options.counterexampleCache)
     solver = makeCounterexampleCache(std::move(solver), options.cacheCapacity, statistics);
   // Of a set that was asked before, the model has been evaluated then.

@@ -29,6 +29,8 @@ struct ChainOptions {
   bool exactCache = true; ///< a set of constraints seen before has its answer
   bool counterexampleCache =
       true;               ///< so have supersets of unsatisfiable sets and subsets of satisfiable ones
+  bool domains = true;    ///< what is said of one byte alone is decided by its 256 values
+  bool ranges = true;     ///< intervals and known bits, carried through the formulas, refute
   bool equalities = true; ///< symbols that are told to be constants are replaced by them
 
   /// Checks more than the models of SAT answers, which are always checked: the chain's own model on the whole

@@ -74,7 +74,7 @@ public:
     chain.abv.sat = options.sat;
     chain.abv.tables = testCase.tables;
     chain.exactCache = chain.counterexampleCache = mode_ == Mode::Chain;
-    chain.shortcut = chain.slicing = mode_ != Mode::Raw;
+    chain.shortcut = chain.slicing = chain.domains = chain.ranges = chain.equalities = mode_ != Mode::Raw;
     ours_ = solver::makeSolver(chain, statistics_);
     if (options.wrap) ours_ = options.wrap(std::move(ours_));
   }

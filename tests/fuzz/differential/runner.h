@@ -17,7 +17,7 @@ namespace sonde::fuzz {
 
 enum class Mode : std::uint8_t {
   Chain,   ///< all stages, simplified formulas
-  NoCache, ///< slicing and shortcut, no caches: more queries reach the back end
+  NoCache, ///< all but the caches: more queries reach the back end
   Raw,     ///< the back end alone, formulas as told
 };
 

@@ -44,13 +44,15 @@ TEST_P(ChainTest, APartsModelCompletesTheKnownOne) {
 }
 
 TEST_P(ChainTest, EveryStageCanBeLeftOut) {
-  for (unsigned mask = 0; mask < 32; ++mask) {
+  for (unsigned mask = 0; mask < 128; ++mask) {
     ChainOptions options;
     options.shortcut = mask & 1;
     options.slicing = mask & 2;
     options.exactCache = mask & 4;
     options.counterexampleCache = mask & 8;
     options.equalities = mask & 16;
+    options.domains = mask & 32;
+    options.ranges = mask & 64;
     auto solver = chain(options);
     for (int repeat = 0; repeat < 2; ++repeat) {
       Answer answer = solver->check(query({b.ult(y, z), b.ult(x, byte(5))}, b.ult(byte(6), x)));

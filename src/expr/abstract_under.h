@@ -1,0 +1,27 @@
+#pragma once
+
+/// \file
+/// What is known of expressions while some formulas are true: more of operands says more of the result
+/// (`abstractUnder`), and more of the result says more of operands (`narrowOperands`). Both keep every value
+/// that is possible; what has none left is empty.
+
+#include "expr/abstract.h"
+
+#include <span>
+
+namespace sonde::expr {
+
+/// No value agrees with it. (Some that none agrees with are not seen to be empty.)
+inline bool isEmpty(const Abstract& a) { return a.low > a.high || (a.zeros & a.ones) != 0; }
+
+/// The values that agree with both.
+Abstract meet(const Abstract& a, const Abstract& b, unsigned width);
+
+/// Of \p node, a bit-vector, where \p known is known of its operands: each at least what it says itself, and
+/// none empty.
+Abstract abstractUnder(const Node* node, std::span<const Abstract* const> known);
+
+/// Sharpens what is known of the operands of \p node, a bit-vector whose value \p value is known of.
+void narrowOperands(const Node* node, const Abstract& value, std::span<Abstract> operands);
+
+} // namespace sonde::expr

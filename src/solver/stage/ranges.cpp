@@ -1,0 +1,213 @@
+/// Every formula is true; so `x + 3 < 10` bounds x, and with it whatever else is made of x. A round goes from
+/// the formulas down to the symbols and back up, sharpening abstract values on the way; a few rounds find
+/// nearly all there is. Each term remembers the formulas that its value depends on, as bits of a word, so
+/// that a refutation names few.
+
+#include "solver/stage/ranges.h"
+
+#include "expr/abstract_under.h"
+#include "expr/expr.h"
+#include "expr/node_notes.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace sonde::solver {
+
+using expr::Abstract;
+using expr::Kind;
+using expr::Node;
+
+namespace {
+
+constexpr unsigned kMaxTerms = 300;
+constexpr unsigned kMaxRounds = 2;
+constexpr std::uint32_t kNoTerm = ~0u;
+
+/// Bit n: formula n; the last bit stands for all from there on.
+using Formulas = std::uint64_t;
+constexpr unsigned kLastBit = 63;
+Formulas only(unsigned formula) { return Formulas{1} << std::min(formula, kLastBit); }
+
+bool isSharper(const Abstract& a, const Abstract& b) {
+  return a.low != b.low || a.high != b.high || a.zeros != b.zeros || a.ones != b.ones ||
+         a.valueSet().size() != b.valueSet().size();
+}
+
+/// The terms of a query and what is known of each while its formulas are true.
+class Terms {
+public:
+  void clear() {
+    terms_.clear();
+    places_ = {};
+    contradiction_.reset();
+    clock_ = 0;
+  }
+
+  /// False: there are too many.
+  bool add(const Node* formula, unsigned number) {
+    if (!collect(formula)) return false;
+    sharpen(terms_[*places_.find(formula)], Abstract::exactly(1, 1), only(number));
+    return true;
+  }
+
+  /// The formulas that contradict each other, if that is seen.
+  std::optional<Formulas> refute() {
+    for (unsigned round = 0; round < kMaxRounds; ++round) {
+      std::uint32_t before = clock_;
+      for (std::size_t i = terms_.size(); i-- > 0 && !contradiction_;) down(terms_[i]);
+      for (std::size_t i = 0; i < terms_.size() && !contradiction_; ++i) up(terms_[i]);
+      if (contradiction_ || clock_ == before) break;
+    }
+    return contradiction_;
+  }
+
+private:
+  struct Term {
+    const Node* node;
+    Abstract value;
+    Formulas from = 0;
+    std::array<std::uint32_t, 3> operands = {};            // their places; of those that are terms
+    std::uint8_t operandCount = 0;                         // 0: nothing to be learned from them
+    std::uint32_t sharpened = 0, wentDown = 0, wentUp = 0; // when, by the clock
+  };
+
+  /// Terms whose operands are looked at; others are what they are.
+  static bool isTransparent(const Node* node) {
+    return node->width() <= Abstract::kMaxWidth && !node->isArray() && node->operandCount() > 0 &&
+           !(node->is(Kind::Read) && !node->operand(0)->is(Kind::Table));
+  }
+  static bool isTerm(const Node* node) { return !node->isArray() && node->width() <= Abstract::kMaxWidth; }
+
+  /// Operands come before what they are operands of.
+  bool collect(const Node* root) {
+    stack_.assign(1, root);
+    while (!stack_.empty()) {
+      const Node* node = stack_.back();
+      if (places_.find(node)) {
+        stack_.pop_back();
+        continue;
+      }
+      bool ready = true;
+      if (isTransparent(node))
+        for (const Node* operand : node->operands())
+          if (isTerm(operand) && !places_.find(operand)) {
+            stack_.push_back(operand);
+            ready = false;
+          }
+      if (!ready) continue;
+      if (terms_.size() == kMaxTerms) return false;
+      stack_.pop_back();
+      enter(node);
+    }
+    return true;
+  }
+
+  void enter(const Node* node) {
+    Term term{node, node->abstract()};
+    if (isTransparent(node)) {
+      term.operandCount = static_cast<std::uint8_t>(node->operandCount());
+      for (unsigned i = 0; i < term.operandCount; ++i)
+        term.operands[i] = isTerm(node->operand(i)) ? *places_.find(node->operand(i)) : kNoTerm;
+    }
+    places_.add(node, static_cast<std::uint32_t>(terms_.size()));
+    terms_.push_back(std::move(term));
+  }
+
+  void sharpen(Term& term, const Abstract& to, Formulas from) {
+    Abstract both = expr::meet(term.value, to, term.node->width());
+    if (!isSharper(both, term.value)) return;
+    term.from |= from;
+    if (expr::isEmpty(both)) contradiction_ = term.from;
+    term.value = std::move(both);
+    term.sharpened = ++clock_;
+  }
+
+  /// When an operand was sharpened last, and on what all of them depend.
+  std::pair<std::uint32_t, Formulas> newsOfOperands(const Term& term) const {
+    std::uint32_t newest = 0;
+    Formulas from = 0;
+    for (unsigned i = 0; i < term.operandCount; ++i)
+      if (term.operands[i] != kNoTerm) {
+        newest = std::max(newest, terms_[term.operands[i]].sharpened);
+        from |= terms_[term.operands[i]].from;
+      }
+    return {newest, from};
+  }
+
+  void down(Term& term) {
+    auto [newest, from] = newsOfOperands(term);
+    if (std::max(newest, term.sharpened) <= term.wentDown) return;
+    term.wentDown = clock_;
+    std::array<Abstract, 3> operands;
+    for (unsigned i = 0; i < term.operandCount; ++i)
+      if (term.operands[i] != kNoTerm) operands[i] = terms_[term.operands[i]].value;
+    expr::narrowOperands(term.node, term.value, std::span(operands).first(term.operandCount));
+    for (unsigned i = 0; i < term.operandCount && !contradiction_; ++i)
+      if (term.operands[i] != kNoTerm) sharpen(terms_[term.operands[i]], operands[i], from | term.from);
+  }
+
+  void up(Term& term) {
+    auto [newest, from] = newsOfOperands(term);
+    if (newest <= term.wentUp) return;
+    term.wentUp = clock_;
+    std::array<const Abstract*, 3> known = {};
+    for (unsigned i = 0; i < term.operandCount; ++i)
+      known[i] =
+          term.operands[i] != kNoTerm ? &terms_[term.operands[i]].value : &term.node->operand(i)->abstract();
+    sharpen(term, expr::abstractUnder(term.node, std::span(known).first(term.operandCount)), from);
+  }
+
+  std::vector<Term> terms_;
+  expr::NodeNotes<std::uint32_t> places_; // in terms_
+  std::vector<const Node*> stack_;
+  std::optional<Formulas> contradiction_;
+  std::uint32_t clock_ = 0;
+};
+
+class Ranges final : public Solver {
+public:
+  Ranges(std::unique_ptr<Solver> next, Statistics& statistics)
+      : next_(std::move(next)), counters_(statistics.counters<RangesCounter>()) {}
+
+  Answer check(const Query& query) override {
+    if (auto contradicting = look(query)) {
+      counters_.add(RangesCounter::Refuted);
+      return Answer::unsat(numbers(*contradicting, query));
+    }
+    return next_->check(query);
+  }
+
+private:
+  std::optional<Formulas> look(const Query& query) {
+    Stopwatch watch(counters_, RangesCounter::Time);
+    counters_.add(RangesCounter::Queries);
+    terms_.clear();
+    auto count = static_cast<unsigned>(query.constraints.size());
+    bool isSmall = true;
+    for (unsigned i = 0; i < count && isSmall; ++i) isSmall = terms_.add(query.constraints[i], i);
+    if (query.goal && isSmall) isSmall = terms_.add(query.goal, count);
+    if (!isSmall) counters_.add(RangesCounter::Large);
+    return isSmall ? terms_.refute() : std::nullopt;
+  }
+
+  static std::vector<unsigned> numbers(Formulas formulas, const Query& query) {
+    std::vector<unsigned> result;
+    for (unsigned i = 0; i < query.constraints.size(); ++i)
+      if (formulas & only(i)) result.push_back(i);
+    return result;
+  }
+
+  std::unique_ptr<Solver> next_;
+  Counters<RangesCounter> counters_;
+  Terms terms_; // of the query
+};
+
+} // namespace
+
+std::unique_ptr<Solver> makeRanges(std::unique_ptr<Solver> next, Statistics& statistics) {
+  return std::make_unique<Ranges>(std::move(next), statistics);
+}
+
+} // namespace sonde::solver
