@@ -36,6 +36,7 @@ private:
   /// Undoes what the last search assigned; the next one fills the queue of decisions anew.
   void leaveSearch();
   bool simplify(std::vector<Lit>& literals) const;
+  /// These two return false if the clauses are contradictory.
   bool enterCone(std::span<const Literal> assumptions, std::span<const Literal> relevant);
   bool attachCone();
   Result search(const Limits& limits);
@@ -44,7 +45,7 @@ private:
   enum class Step : std::uint8_t { Decided, AllAssigned, AssumptionFailed };
   Step decide();
   bool limitReached(const Limits& limits, std::uint64_t conflictsAtStart) const;
-  /// False if the clauses are contradictory.
+  /// Forgets clauses from time to time. \return true if now none is attached.
   bool reduceIfDue();
   void checkModel();
 
@@ -65,7 +66,6 @@ private:
   State state_ = State::Ready;
   std::uint64_t conflicts_ = 0;
   std::uint64_t nextReduction_ = options_.reductionInterval;
-  std::uint64_t reductions_ = 0;
 };
 
 Literal CdclSolver::newVariable() {
@@ -122,12 +122,10 @@ void CdclSolver::leaveSearch() {
 Result CdclSolver::solve(std::span<const Literal> assumptions, std::span<const Literal> relevant,
                          const Limits& limits) {
   leaveSearch();
+  reduceIfDue();
   failed_.clear();
   Result result = Result::Unsat;
-  if (!contradictory_ && enterCone(assumptions, relevant))
-    result = search(limits);
-  else
-    contradictory_ = true;
+  if (!contradictory_ && enterCone(assumptions, relevant)) result = search(limits);
   switch (result) {
   case Result::Sat:
     state_ = State::Sat;
@@ -155,7 +153,8 @@ bool CdclSolver::enterCone(std::span<const Literal> assumptions, std::span<const
 
 /// From here on only variables of the cone are assigned, so the length of the trail tells when all are.
 bool CdclSolver::attachCone() {
-  if (!store_.attach(cone_.variables())) return false;
+  contradictory_ = !store_.attach(cone_.variables());
+  if (contradictory_) return false;
   auto open = std::ranges::count_if(cone_.variables(), [&](Variable v) { return !trail_.isAssigned(v); });
   trailOfModel_ = trail_.size() + static_cast<std::size_t>(open);
   return true;
@@ -163,7 +162,6 @@ bool CdclSolver::attachCone() {
 
 Result CdclSolver::search(const Limits& limits) {
   std::uint64_t start = conflicts_;
-  bool inEarnest = false; // the first descent has failed
   while (true) {
     ClauseRef conflict = propagator_.propagate();
     if (conflict != kNoClause) {
@@ -171,13 +169,11 @@ Result CdclSolver::search(const Limits& limits) {
       if (limitReached(limits, start)) return Result::Unknown;
       continue;
     }
-    bool isFirstConflict = !inEarnest && conflicts_ > start; // what was decided before was in no good order
-    if (restarts_.isDue() || isFirstConflict) {
-      inEarnest = true;
+    if (restarts_.isDue()) {
       restarts_.restarted();
       // The assumptions would be decided again just as they are.
       backtrack(std::min<std::uint32_t>(trail_.level(), static_cast<std::uint32_t>(assumptions_.size())));
-      if (!reduceIfDue()) return Result::Unsat;
+      if (reduceIfDue() && !attachCone()) return Result::Unsat;
       continue;
     }
     switch (decide()) {
@@ -237,13 +233,11 @@ bool CdclSolver::limitReached(const Limits& limits, std::uint64_t conflictsAtSta
 }
 
 bool CdclSolver::reduceIfDue() {
-  if (conflicts_ < nextReduction_) return true;
-  constexpr std::uint64_t kGrowth = 300;
-  nextReduction_ = conflicts_ + options_.reductionInterval + kGrowth * ++reductions_;
+  if (conflicts_ < nextReduction_) return false;
+  nextReduction_ = conflicts_ + options_.reductionInterval;
   backtrack(0);
   store_.reduce();
-  contradictory_ = !attachCone();
-  return !contradictory_;
+  return true;
 }
 
 /// Every clause whose variables are all in the cone has a true literal.

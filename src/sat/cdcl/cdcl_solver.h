@@ -30,8 +30,9 @@ public:
 struct CdclOptions {
   /// Variables that may be attached beyond four times the cone's before everything is detached.
   std::size_t looseVariables = 4096;
-  /// Conflicts before learned clauses are first looked through; later more and more.
-  std::uint64_t reductionInterval = 2000;
+  /// Conflicts after which learned clauses are looked through, and the worse ones forgotten. Many of a
+  /// query's clauses speak of its own path, and cost all later queries.
+  std::uint64_t reductionInterval = 500;
 };
 
 std::unique_ptr<ConeSolver> makeCdclSolver(const CdclOptions& options = {});

@@ -7,18 +7,13 @@ namespace sonde::sat::cdcl {
 void DecisionQueue::reset(std::span<const Variable> cone) {
   for (Variable variable : heap_) positions_[variable] = kAbsent;
   heap_.clear();
-  usesHeap_ = false;
   cone_.assign(cone.begin(), cone.end());
   rest_ = cone_.size();
-  for (std::size_t i = 0; i < cone_.size(); ++i) ranks_[cone_[i]] = static_cast<std::uint32_t>(i);
-}
-
-void DecisionQueue::fillHeap() {
-  usesHeap_ = true;
-  for (Variable variable : cone_) {
-    if (isCold(variable)) continue;
-    heap_.push_back(variable);
-    positions_[variable] = static_cast<std::uint32_t>(heap_.size() - 1);
+  for (std::size_t i = 0; i < cone_.size(); ++i) {
+    ranks_[cone_[i]] = static_cast<std::uint32_t>(i);
+    if (!isHot(cone_[i])) continue;
+    heap_.push_back(cone_[i]);
+    positions_[cone_[i]] = static_cast<std::uint32_t>(heap_.size() - 1);
   }
   for (std::size_t i = heap_.size() / 2; i-- > 0;) siftDown(i);
 }
@@ -36,9 +31,9 @@ Variable DecisionQueue::pop() {
 }
 
 void DecisionQueue::reopen(Variable variable) {
-  // A cold one may be in the heap, too; it is then merely met twice.
+  // What is in the heap may be met here, too; it is then merely met twice.
   rest_ = std::max<std::size_t>(rest_, ranks_[variable] + 1);
-  if (usesHeap_ && !isCold(variable)) insert(variable);
+  if (isHot(variable)) insert(variable);
 }
 
 void DecisionQueue::insert(Variable variable) {
@@ -50,7 +45,6 @@ void DecisionQueue::insert(Variable variable) {
 
 void DecisionQueue::bump(Variable variable) {
   constexpr double kTooLarge = 1e100;
-  if (!usesHeap_) fillHeap();
   scores_[variable] += increment_;
   if (scores_[variable] > kTooLarge) rescale();
   if (positions_[variable] != kAbsent) siftUp(positions_[variable]);

@@ -2,10 +2,9 @@
 
 /// \file
 /// Which variable of the query's cone to decide next: the one that took part in conflicts most, and most
-/// recently (VSIDS, in a binary heap). Most variables of most queries never did, lately; those are not worth
-/// a heap, and come afterwards in a fixed order: inputs before the gates that use them, so that the gates
-/// follow. And most queries meet no conflict at all, as the values of the last one fit: until the first
-/// conflict all variables come in the fixed order, and there is no heap.
+/// recently (VSIDS, in a binary heap). Scores outlive the query and fade slowly, since the next query is
+/// about much the same gates. Most variables took part seldom; those are not worth a heap, and come
+/// afterwards in a fixed order: inputs before the gates that use them, so that the gates follow.
 
 #include "sat/cdcl/literal.h"
 
@@ -42,8 +41,8 @@ public:
 
 private:
   static constexpr std::uint32_t kAbsent = ~std::uint32_t{0};
-  static constexpr double kDecay = 0.95;
-  static constexpr double kColdShare = 3e-2;
+  static constexpr double kDecay = 0.99;
+  static constexpr double kHotConflicts = 3;
 
   bool before(Variable a, Variable b) const {
     return scores_[a] != scores_[b] ? scores_[a] > scores_[b] : a > b;
@@ -52,11 +51,9 @@ private:
     heap_[position] = variable;
     positions_[variable] = static_cast<std::uint32_t>(position);
   }
-  /// Untouched by the last seventy conflicts.
-  bool isCold(Variable variable) const { return scores_[variable] < increment_ * kColdShare; }
+  /// Has taken part in so many conflicts, counting what faded.
+  bool isHot(Variable variable) const { return scores_[variable] >= increment_ * kHotConflicts; }
   Variable pop();
-  /// The search has met a conflict.
-  void fillHeap();
   void insert(Variable variable);
   void siftUp(std::size_t position);
   void siftDown(std::size_t position);
@@ -68,7 +65,6 @@ private:
   std::vector<Variable> heap_;
   std::vector<Variable> cone_;
   std::size_t rest_ = 0; // cone_ from here on has been looked at
-  bool usesHeap_ = false;
   double increment_ = 1;
 };
 

@@ -98,10 +98,10 @@ bool finds(Problem wanted, const Wrapper& wrap, std::size_t calls) {
 }
 
 TEST(SatFuzz, FindsAndCutsDownPlantedBugs) {
-  EXPECT_TRUE(finds(Problem::Disagreement, plant<ForgetsLongClauses>, 9));
-  EXPECT_TRUE(finds(Problem::LostClause, plant<ForgetsLongClauses>, 9));
-  EXPECT_TRUE(finds(Problem::WrongClause, plant<ShortensLongClauses>, 9));
-  EXPECT_TRUE(finds(Problem::WrongModel, plant<FlipsTheFirstVariable>, 9));
+  EXPECT_TRUE(finds(Problem::Disagreement, plant<ForgetsLongClauses>, 12));
+  EXPECT_TRUE(finds(Problem::LostClause, plant<ForgetsLongClauses>, 12));
+  EXPECT_TRUE(finds(Problem::WrongClause, plant<ShortensLongClauses>, 12));
+  EXPECT_TRUE(finds(Problem::WrongModel, plant<FlipsTheFirstVariable>, 12));
   EXPECT_TRUE(finds(Problem::WrongValue, plant<FlipsTheFirstVariable>, 2));
   EXPECT_TRUE(finds(Problem::WrongCore, plant<NamesOneAssumptionTooFew>, 4));
   EXPECT_TRUE(finds(Problem::Overrun, plant<IgnoresLimits>, 150));
