@@ -21,11 +21,9 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "programs"))
-from build import BuildFailed, build  # noqa: E402
+from findings import Findings  # noqa: E402
 from run import catalogue  # noqa: E402
-from sources import Unavailable  # noqa: E402
 
-SKIPPED = 77
 LIMIT = 300  # seconds
 
 
@@ -84,31 +82,23 @@ def main():
     if unknown := [name for name in options.names if name not in PLANTED]:
         parser.error(f"no such program: {', '.join(unknown)}")
 
-    remarks, failed, skipped = [], False, False
+    findings = Findings()
     print("| planted | program | found | in | natively |\n|---|---|---|---|---|", flush=True)
     for name in options.names or PLANTED:
         planted = PLANTED[name]
         program = catalogue()[planted.program]
         patch = HERE / f"{name}.patch"
         patched = replace(program, build=[f"patch -p1 <<'END'\n{patch.read_text()}END", *program.build])
-        try:
-            built = build(f"planted-{name}", patched, [planted.executable], sonde)
-        except Unavailable as reason:
-            skipped = True
-            remarks.append(f"{name} is left out: {reason}")
-            continue
-        except BuildFailed as reason:
-            failed = True
-            remarks.append(f"{name} {reason}")
+        built = findings.build(f"planted-{name}", patched, [planted.executable], sonde)
+        if not built:
             continue
         with tempfile.TemporaryDirectory() as folder:
             executable = built / program.executables[planted.executable].path
             row, problem = try_planted(planted, executable, sonde, Path(folder))
         print(f"| {name} | {planted.program} {row}", flush=True)
-        failed |= bool(problem)
-        remarks += [f"{name}: {problem}"] if problem else []
-    print("\n".join(["", *remarks]) if remarks else "")
-    return 1 if failed else SKIPPED if skipped else 0
+        if problem:
+            findings.fail(f"{name}: {problem}")
+    return findings.finish()
 
 
 if __name__ == "__main__":

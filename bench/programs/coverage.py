@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Coreutils on symbolic input: the lines that a run claims to reach, and those that its tests reach natively.
 
-usage: coverage.py [--sonde FILE] [--seconds N] [NAME...]
+usage: coverage.py [--sonde FILE] [--seconds N] [--tests N] [NAME...]
 
 Each program is explored with up to two symbolic arguments of four characters, some with eight bytes of standard input, too; its tests are then run natively.
 Exit code 0: no test differs from what was predicted, and the shares of lines are within two points; 1: not; 77: the source could not be fetched.
@@ -15,18 +15,18 @@ import sys
 import tempfile
 from pathlib import Path
 
-from build import BuildFailed, build
-from run import ROOT, SKIPPED, catalogue
-from sources import Unavailable
+from findings import Findings
+from run import ROOT, catalogue
 
 READING = ["base64", "cut", "head", "nl", "tr", "wc"]
 NAMES = ["echo", "expr", "factor", "seq", *READING]
 POINTS = 2.0
 
 
-def explore(executable, sonde, seconds, folder):
+def explore(executable, sonde, options, folder):
     stdin = ["--sym-stdin", "8"] if executable.name in READING else []
-    run = [sonde, "run", "--quiet", "--print-output=none", f"--max-time={seconds}", "--output=run", executable, "--", "--sym-args", "0", "2", "4", *stdin]
+    limits = [f"--max-time={options.seconds}", f"--max-tests={options.tests}"]
+    run = [sonde, "run", "--quiet", "--print-output=none", *limits, "--output=run", executable, "--", "--sym-args", "0", "2", "4", *stdin]
     subprocess.run(run, cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     replay = [sonde, "replay", "--coverage=native.info", "run"]
     return subprocess.run(replay, cwd=folder, capture_output=True, text=True, errors="replace")
@@ -47,6 +47,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--sonde", default=ROOT / "sonde", help="the engine to try")
     parser.add_argument("--seconds", type=int, default=60, help="for exploring each program")
+    parser.add_argument("--tests", type=int, default=20000, help="of each program at most, because each is run natively; 0: all")
     parser.add_argument("names", nargs="*", metavar="NAME", help="of coreutils; " + ", ".join(NAMES) + " without")
     options = parser.parse_args()
     sonde = os.path.abspath(options.sonde)
@@ -54,23 +55,20 @@ def main():
     program = catalogue()["coreutils"]
     if unknown := [name for name in names if name not in program.executables]:
         parser.error(f"no such program: {', '.join(unknown)}")
-    try:
-        built = build("coreutils", program, names, sonde)
-    except (Unavailable, BuildFailed) as reason:
-        print(f"coreutils: {reason}")
-        return SKIPPED if isinstance(reason, Unavailable) else 1
-    remarks = []
+    findings = Findings()
+    built = findings.build("coreutils", program, names, sonde)
+    if not built:
+        return findings.finish()
     print("| program | tests | agree, differ | lines in the run | lines natively |\n|---|---|---|---|---|", flush=True)
     for name in names:
         with tempfile.TemporaryDirectory() as folder:
-            replayed = explore(built / program.executables[name].path, sonde, options.seconds, Path(folder))
+            replayed = explore(built / program.executables[name].path, sonde, options, Path(folder))
         text, fine = row(name, replayed)
         print(text, flush=True)
         if not fine:
             differing = [line for line in replayed.stdout.splitlines() if "DIFFERS" in line or "reached" in line]
-            remarks += [f"{name}: {line}" for line in differing[:5]] + [replayed.stderr]
-    print("\n".join(["", *remarks]) if remarks else "")
-    return 1 if remarks else 0
+            findings.fail(*[f"{name}: {line}" for line in differing[:5]], replayed.stderr)
+    return findings.finish()
 
 
 if __name__ == "__main__":

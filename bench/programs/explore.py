@@ -4,7 +4,8 @@
 usage: explore.py [--sonde FILE] [--seconds N] [--keep FOLDER] [NAME...] [-- FURTHER OPTIONS OF sonde run]
 
 The programs are those that run.py builds; `templates/` has the files that are symbolic in places. KLEE's figures are of 60 CPU seconds on the
-same kind of machine (KLEE 3.3-pre, coreutils 9.1, LLVM 16, STP). Exit code 1: a run ended in an error of the engine, or reported a bug.
+same kind of machine (KLEE 3.3-pre, coreutils 9.1, LLVM 16, STP). Exit code 1: a run ended in an error of the engine, or
+reported a bug; 77: a source or a package is missing.
 """
 
 import argparse
@@ -16,9 +17,9 @@ import tempfile
 from pathlib import Path
 from typing import NamedTuple
 
-from build import HERE, BuildFailed, build
+from build import HERE
+from findings import Findings
 from run import ROOT, catalogue
-from sources import Unavailable
 
 TEMPLATES = HERE / "templates"
 ARGUMENTS = ["--sym-args", "0", "2", "4"]
@@ -79,7 +80,7 @@ def main():
     if unknown := [name for name in options.names if name not in CASES]:
         parser.error(f"no such program: {', '.join(unknown)}")
 
-    programs, remarks, failed = catalogue(), [], False
+    programs, findings = catalogue(), Findings()
     print("| program | s | paths | left | instructions | queries | MB | lines | bugs | left out | KLEE: paths, instructions, core queries |")
     print("|---|---|---|---|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as scratch:
@@ -87,23 +88,17 @@ def main():
             case = CASES[name]
             output = (options.keep or Path(scratch)).resolve() / name
             program = programs[case.program]
-            try:
-                folder = build(case.program, program, [case.executable], options.sonde)
-            except (Unavailable, BuildFailed) as reason:
-                failed = True
-                remarks.append(f"{name} is left out: {reason}")
+            folder = findings.build(case.program, program, [case.executable], options.sonde)
+            if not folder:
                 continue
             code, info, said = explore(folder / program.executables[case.executable].path, case, output, options)
             if code not in (0, 1) or info is None:
-                failed = True
-                remarks.append(f"{name}: exit code {code}\n{said}")
+                findings.fail(f"{name}: exit code {code}\n{said}")
                 continue
             print(row(name, info, case), flush=True)
             for bug in info["bugs"]:
-                failed = True
-                remarks.append(f"{name}: {bug['kind']} at {bug['place']}: {bug['text']}, {bug['test']}")
-    print("\n".join(["", *remarks]) if remarks else "")
-    return 1 if failed else 0
+                findings.fail(f"{name}: {bug['kind']} at {bug['place']}: {bug['text']}, {bug['test']}")
+    return findings.finish()
 
 
 if __name__ == "__main__":

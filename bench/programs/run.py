@@ -17,12 +17,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from build import HERE, BuildFailed, build
-from sources import Unavailable, install, missing
+from build import HERE
+from findings import Findings
+from sources import install, missing
 
 ROOT = HERE.parents[1]
 TIMEOUT = 120
-SKIPPED = 77
 ENVIRONMENT = {"PATH": "/usr/bin:/bin", "HOME": "/nowhere", "TZ": "UTC0"}
 LONG_AGO = 978307200  # 2001; recent files are listed with another date
 
@@ -102,30 +102,20 @@ def main():
     if options.install and (lacking := missing(sorted({need for name in chosen for need in programs[name].needs}))):
         install(lacking)
 
-    remarks, failed, skipped = [], False, False
+    findings = Findings()
     print("| program | agree | slowest in Sonde, s |\n|---|---|---|", flush=True)
     with tempfile.TemporaryDirectory() as folder:
         workplace = Workplace(folder)
         for name, executables in chosen.items():
             program = programs[name]
-            try:
-                built = build(name, program, executables, sonde)
-            except Unavailable as reason:
-                skipped = True
-                remarks.append(f"{name} is left out: {reason}")
-                continue
-            except BuildFailed as reason:
-                failed = True
-                remarks.append(f"{name} {reason}")
-                continue
-            for executable in executables:
+            built = findings.build(name, program, executables, sonde)
+            for executable in executables if built else []:
                 entry = program.executables[executable]
                 agreeing, slowest, differences = compare(str(built / entry.path), entry.tries, sonde, workplace)
                 print(f"| {name} {executable} | {agreeing} of {len(entry.tries)} | {slowest:.2f} |", flush=True)
-                failed |= bool(differences)
-                remarks += differences
-    print("\n".join(["", *remarks]) if remarks else "")
-    return 1 if failed else SKIPPED if skipped else 0
+                if differences:
+                    findings.fail(*differences)
+    return findings.finish()
 
 
 if __name__ == "__main__":
