@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <filesystem>
 #include <fmt/format.h>
 #include <memory>
 #include <ostream>
@@ -88,6 +89,8 @@ output::RunInfo Session::runInfo() const {
   info.program = options_.sources.files;
   info.arguments = input_.spell();
   info.arguments.insert(info.arguments.begin(), options_.sources.files.front());
+  std::error_code unknown;
+  info.folder = std::filesystem::current_path(unknown).string();
   return info;
 }
 

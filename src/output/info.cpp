@@ -73,8 +73,9 @@ Json testsJson(const std::vector<TestRecord>& tests) {
 }
 
 Json header(const RunInfo& info) {
-  return {{"sonde", SONDE_VERSION},  {"command", info.command},     {"options", info.options},
-          {"program", info.program}, {"arguments", info.arguments}, {"started", timeText(info.started)}};
+  return {{"sonde", SONDE_VERSION},           {"command", info.command},     {"options", info.options},
+          {"program", info.program},          {"arguments", info.arguments}, {"folder", info.folder},
+          {"started", timeText(info.started)}};
 }
 
 /// File names and arguments may be any bytes; what is not UTF-8 is replaced rather than refused.

@@ -23,6 +23,7 @@ struct RunInfo {
   std::map<std::string, std::string> options; ///< every option of the run, with its value
   std::vector<std::string> program;           ///< its files
   std::vector<std::string> arguments;         ///< of the program, its name first
+  std::string folder;                         ///< the working directory
   std::time_t started = 0;
 };
 

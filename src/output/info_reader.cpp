@@ -32,6 +32,7 @@ RunRecord recordOf(const Json& json) {
   RunRecord run;
   run.program = strings(json, "program");
   run.arguments = strings(json, "arguments");
+  run.folder = json.value("folder", "");
   if (json.contains("tests"))
     for (const Json& test : json.at("tests")) run.tests.push_back(testOf(test));
   if (json.contains("verdict")) run.verdict = json.at("verdict").at("text").get<std::string>();

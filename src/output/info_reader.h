@@ -13,6 +13,7 @@ namespace sonde::output {
 struct RunRecord {
   std::vector<std::string> program;   ///< its files
   std::vector<std::string> arguments; ///< of the program, its name first
+  std::string folder;                 ///< the working directory; empty: not known
   std::vector<TestRecord> tests;
   std::optional<std::string> verdict;
 };

@@ -38,7 +38,7 @@ std::string whyImpossible(const input::ConcreteInput& input) {
 
 Replayer::Replayer(ReplayerOptions options, const fs::path& folder)
     : options_(std::move(options)), folder_(folder), state_(folder / "state", options_.flags),
-      workplace_(fs::current_path(), scratchIn(folder)) {}
+      workplace_(options_.original, scratchIn(folder)) {}
 
 Replayed Replayer::run(const Test& test) {
   const output::KTest content = test.read();

@@ -27,6 +27,7 @@ struct ReplayerOptions {
   bool pathHash = false;                             ///< the executable keeps one
   bool showOutput = false;                           ///< what the program prints goes to standard error
   uint64_t flags = 0;                                ///< of blocks, that the executable keeps
+  std::filesystem::path original;                    ///< the folder that tests are run in copies of
 };
 
 class Replayer {

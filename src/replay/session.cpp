@@ -125,7 +125,8 @@ int Session::run() {
   std::optional<program::Coverage> coverage;
   if (program) coverage.emplace(*program);
   Replayer replayer({executable, subject.arguments, options_.standardInput, options_.seconds,
-                     options_.pathHash, options_.showOutput, coverage ? coverage->flags() : 0},
+                     options_.pathHash, options_.showOutput, coverage ? coverage->flags() : 0,
+                     workingFolder(tests.run)},
                     folder.path());
   const int code = options_.confirm ? confirmAll(tests, replayer, executable, output_)
                                     : replayAll(tests, replayer, output_);

@@ -16,7 +16,20 @@ bool isSource(const std::string& file) {
   return std::ranges::find(extensions, std::filesystem::path(file).extension().string()) != extensions.end();
 }
 
+/// A file that a run names, where it is now.
+std::string seenFrom(const std::filesystem::path& folder, const std::string& file) {
+  std::error_code ignored;
+  const bool isHere = std::filesystem::equivalent(folder, std::filesystem::current_path(), ignored);
+  return !isHere && std::filesystem::exists(folder / file, ignored) ? (folder / file).string() : file;
+}
+
 } // namespace
+
+std::filesystem::path workingFolder(const std::optional<output::RunRecord>& run) {
+  std::error_code ignored;
+  const bool isThere = run && !run->folder.empty() && std::filesystem::is_directory(run->folder, ignored);
+  return isThere ? std::filesystem::path(run->folder) : std::filesystem::current_path();
+}
 
 bool Subject::isExecutable() const { return files.size() == 1 && !isSource(files.front()); }
 
@@ -25,7 +38,9 @@ Subject subjectOf(const std::vector<std::string>& words, const std::optional<out
     if (!run || run->program.empty())
       throw Error("nothing says which program the tests are for", {},
                   "name it behind '--': sonde replay x.ktest -- prog.c");
-    return {run->program, {}};
+    Subject subject{run->program, {}};
+    for (std::string& file : subject.files) file = seenFrom(workingFolder(run), file);
+    return subject;
   }
   Subject subject;
   auto end = std::ranges::find_if_not(words, isSource);

@@ -5,6 +5,7 @@
 
 #include "output/info_reader.h"
 
+#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -19,6 +20,9 @@ struct Subject {
   /// One that can be run as it is.
   bool isExecutable() const;
 };
+
+/// The folder that the run was made in; the current one if that is gone, or not known.
+std::filesystem::path workingFolder(const std::optional<output::RunRecord>& run);
 
 /// `words` are what the user named, or none: what the run says. Throws Error if nobody names a program.
 Subject subjectOf(const std::vector<std::string>& words, const std::optional<output::RunRecord>& run);

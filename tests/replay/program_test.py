@@ -28,6 +28,11 @@ with tempfile.TemporaryDirectory() as folder:
     replay, said = call("replay", "--coverage=native.info", "run")
     if replay.returncode != 0 or not re.search(r" 0 differ, 1 not shown, 0 without a prediction\nlines: .*\n  the same lines\n$", replay.stdout):
         sys.exit(said)
+    elsewhere = Path(folder, "elsewhere")
+    elsewhere.mkdir()
+    replay = subprocess.run([sonde, "replay", "../run"], cwd=elsewhere, capture_output=True, text=True, errors="replace", stdin=subprocess.DEVNULL)
+    if replay.returncode != 0 or " 0 differ, 1 not shown" not in replay.stdout:
+        sys.exit(f"from another folder: {replay.stdout}{replay.stderr}")
     if len(list(Path(folder, "run").glob("*.stdout"))) < 5:
         sys.exit("tests have no output to compare")
     confirm, said = call("replay", "--confirm", "run")

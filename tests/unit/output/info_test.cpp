@@ -9,13 +9,14 @@ namespace {
 using Json = nlohmann::json;
 
 RunInfo runInfo() {
-  return {{"sonde", "run", "a.c"}, {{"--search", "dfs"}}, {"a.c"}, {"a.c", "\xff"}, 1'700'000'000};
+  return {{"sonde", "run", "a.c"}, {{"--search", "dfs"}}, {"a.c"}, {"a.c", "\xff"}, "/here", 1'700'000'000};
 }
 
 TEST(Info, WhenARunBegins) {
   Json json = Json::parse(infoJson(runInfo()));
   EXPECT_EQ(json["command"], Json({"sonde", "run", "a.c"}));
   EXPECT_EQ(json["options"]["--search"], "dfs");
+  EXPECT_EQ(json["folder"], "/here");
   EXPECT_EQ(json["started"], "2023-11-14T22:13:20Z");
   EXPECT_TRUE(json["ended"].is_null());
   EXPECT_FALSE(json.contains("verdict"));

@@ -15,7 +15,7 @@ namespace fs = std::filesystem;
 class RecorderTest : public ::testing::Test {
 protected:
   Recorder recorder(const OutputOptions& options, bool isConcrete = false) {
-    return {program_, coverage_, options, {{}, {}, {"a.c"}, {"a.c"}, 0}, isConcrete, messages_};
+    return {program_, coverage_, options, {{}, {}, {"a.c"}, {"a.c"}, "/here", 0}, isConcrete, messages_};
   }
   static void count(Counters& counters) { counters.instructions = 1234; }
 
