@@ -112,6 +112,7 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   settings.question.deadline = {runLimits.end(), interrupt.request()};
   settings.coverage = &coverage;
   settings.output = recorder.outputSettings();
+  settings.readableTests = !options_.output.noOutput;
   exec::Machine machine(program, externals, recorder.observer(), workbench.builder, *workbench.solver,
                         settings, readSeeds(options_.seeds, input_, options_.fuzzSize));
   std::unique_ptr<search::Searcher> searcher = search::makeSearcher(options_.search, options_.searchSeed);

@@ -2,6 +2,7 @@
 
 #include "exec/compiler_runtime.h"
 #include "exec/control_functions.h"
+#include "exec/failures.h"
 #include "exec/output_functions.h"
 #include "exec/output_sink.h"
 #include "exec/symbolic.h"
@@ -10,6 +11,7 @@
 #include "exec/vararg.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <fmt/format.h>
 
 namespace sonde::exec {
@@ -116,13 +118,25 @@ LibraryResult callConcretely(Execution& execution, const CallSite& site, const L
   return function.call(LibraryCall{execution.state.memory, execution.objects, arguments, execution.site()});
 }
 
+/// The same, and a state beside this one on which there is no memory, if it may fail.
+LibraryResult callOrFail(Execution& execution, const CallSite& site, const LibraryFunction& function) {
+  if (!function.mayFail || !execution.state.allocationFailures) [[likely]]
+    return callConcretely(execution, site, function);
+  State twin(execution.state);
+  LibraryResult result = callConcretely(execution, site, function);
+  if (result.fault || !hasAllocated(function, result.value)) return result;
+  const uint64_t failed = failAllocation(function, twin.memory, execution.objects);
+  addFailure(execution, site, {function.name, ENOMEM, failed}, &State::allocationFailures, std::move(twin));
+  return result;
+}
+
 /// The engine's own function if all it touches is concrete; otherwise the same function in bitcode, which is
 /// executed like the program; otherwise one path per value.
 void callLibrary(Execution& execution, const CallSite& site, uint32_t callee) {
   const LibraryFunction& function = *execution.natives[callee].library;
   const bool symbolicArguments = hasSymbolicArgument(execution, site);
   if (!symbolicArguments) {
-    LibraryResult result = callConcretely(execution, site, function);
+    LibraryResult result = callOrFail(execution, site, function);
     if (!result.fault || result.fault->kind != memory::FaultKind::SymbolicBytes) {
       if (execution.check(std::move(result.fault))) storeResult(execution, site, result.value);
       return;
@@ -134,7 +148,7 @@ void callLibrary(Execution& execution, const CallSite& site, uint32_t callee) {
   if (function.allocates) settleSizes(execution, site.slots);
   settleArguments(execution, site, Incompleteness::Resolution);
   onConcreteMemory(execution, Incompleteness::Concretised, [&] {
-    LibraryResult result = callConcretely(execution, site, function);
+    LibraryResult result = callOrFail(execution, site, function);
     if (execution.check(std::move(result.fault))) storeResult(execution, site, result.value);
   });
 }

@@ -1,6 +1,7 @@
 #include "exec/control_functions.h"
 
 #include "exec/call.h"
+#include "exec/signal_delivery.h"
 #include "exec/symbolic.h"
 #include "exec/system_calls.h"
 
@@ -14,10 +15,16 @@ uint64_t argument(Execution& execution, const program::CallSite& site, size_t n)
   return n < site.slots.size() ? execution.slot(site.slots[n]) : 0;
 }
 
-/// The exit code under the path's model, as its test will show it.
+/// The exit code under the path's model, as its test will show it. The path ends with this one, so that a
+/// change of its model (readable_input.h) keeps it; all seeds stay.
 uint8_t exitCode(Execution& execution, const program::CallSite& site) {
   if (site.slots.empty()) return 0;
-  return static_cast<uint8_t>(execution.state.path.value(expression(execution, site.slots[0], 8)).toWord());
+  const expr::Expr code = expression(execution, site.slots[0], 8);
+  PathCondition& path = execution.state.path;
+  const BitVector value = path.value(code);
+  expr::Builder& builder = execution.reasoner.builder();
+  if (!code->isConstant() && path.seeds().empty()) path.add(builder.eq(code, builder.constant(value)));
+  return static_cast<uint8_t>(value.toWord());
 }
 
 std::string stringArgument(Execution& execution, const program::CallSite& site, size_t n) {
@@ -63,7 +70,9 @@ void exitAtOnceFunction(Execution& execution, const program::CallSite& site) {
   execution.exit(exitCode(execution, site));
 }
 
-void abortFunction(Execution& execution, const program::CallSite&) { execution.fail(ErrorKind::Abort); }
+void abortFunction(Execution& execution, const program::CallSite&) {
+  if (!enterAbortHandler(execution)) execution.fail(ErrorKind::Abort);
+}
 
 void assertFailFunction(Execution& execution, const program::CallSite& site) {
   execution.fail(ErrorKind::AssertionFailed, stringArgument(execution, site, 0));
@@ -101,6 +110,7 @@ void setjmpFunction(Execution& execution, const program::CallSite& site) {
     ++number;
   if (number == state.jumpPoints.size()) state.jumpPoints.push_back(point);
   state.jumpPoints[number] = point;
+  if (argument(execution, site, 1)) state.jumpPoints[number].blocked = state.signals.blocked(); // sigsetjmp
   JumpBuffer buffer{jumpMark, number};
   if (execution.check(state.memory.write(argument(execution, site, 0), &buffer, sizeof(buffer))))
     storeResult(execution, site, 0);
@@ -110,6 +120,15 @@ const Frame* frameAt(const State& state, uint32_t depth) {
   const Frame* frame = state.frame;
   while (frame && frame->depth > depth) frame = frame->caller;
   return frame;
+}
+
+/// Handlers of signals that were called from further inside do not return.
+void leaveHandlers(State& state, const JumpPoint& target) {
+  if (!state.signals.table()) return;
+  SignalTable& table = state.signals.own();
+  while (!table.deliveries.empty() && table.deliveries.back().depth > target.depth)
+    table.deliveries.pop_back();
+  if (target.blocked) table.blocked = *target.blocked;
 }
 
 void longjmpFunction(Execution& execution, const program::CallSite& site) {
@@ -126,6 +145,7 @@ void longjmpFunction(Execution& execution, const program::CallSite& site) {
   memory::Site where = execution.site();
   while (state.frame->depth > point.depth) state.popFrame(where);
   if (state.memory.stackMark() > point.mark) state.memory.popTo(point.mark, where);
+  leaveHandlers(state, point);
   if (point.resultSlots) setConcrete(execution, point.result, value ? value : 1);
   execution.next = point.resume;
 }

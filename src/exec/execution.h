@@ -33,6 +33,7 @@ struct Settings {
   uint64_t maxSymbolicSize = 4096;       ///< of allocations: each size up to this one is followed
   solver::Limits question;               ///< of each question to the solver
   OutputSettings output{};
+  bool readableTests = false; ///< bytes of arguments, files … are characters where a path does not mind
 };
 
 /// A state that another one became at a fork, with its ending if it ends there.

@@ -302,8 +302,16 @@ constexpr bool allocates(std::string_view name) {
   return name.find("alloc") != name.npos || name.find("memalign") != name.npos;
 }
 
+constexpr bool mayFail(std::string_view name) {
+  return name == "strdup" || name == "strndup" || (allocates(name) && name != "malloc_usable_size");
+}
+
+/// Gives back the error itself, and memory through an argument.
+bool returnsError(const LibraryFunction& function) { return function.call == posixMemalignFunction; }
+
 constexpr LibraryFunction functions[] = {
-#define X(name, parameters, implementation) {name, parameters, implementation, allocates(name)},
+#define X(name, parameters, implementation)                                                                  \
+  {name, parameters, implementation, allocates(name), mayFail(name)},
     SONDE_LIBRARY_FUNCTIONS(X)
 #undef X
 };
@@ -321,6 +329,17 @@ LibraryObjects LibraryObjects::create(AddressSpace& space) {
   objects.ctypeLower = createTable(space, *__ctype_tolower_loc());
   objects.ctypeUpper = createTable(space, *__ctype_toupper_loc());
   return objects;
+}
+
+uint64_t failAllocation(const LibraryFunction& function, AddressSpace& space, const LibraryObjects& objects) {
+  if (returnsError(function)) return ENOMEM;
+  const int error = ENOMEM;
+  space.initialise(objects.errnoVariable, &error, sizeof error);
+  return 0;
+}
+
+bool hasAllocated(const LibraryFunction& function, uint64_t result) {
+  return returnsError(function) == (result == 0);
 }
 
 const LibraryFunction* findLibraryFunction(std::string_view name) {

@@ -85,7 +85,13 @@ struct LibraryFunction {
   unsigned parameters;
   LibraryResult (*call)(const LibraryCall&);
   bool allocates; ///< its arguments are sizes, or an object to be resized
+  bool mayFail;   ///< for want of memory
 };
+
+/// What such a function gives back if there is no memory, and sets `errno` to, unless that is the result.
+uint64_t failAllocation(const LibraryFunction&, memory::AddressSpace&, const LibraryObjects&);
+/// Whether it has given memory.
+bool hasAllocated(const LibraryFunction&, uint64_t result);
 
 /// Null: not one of the engine's.
 const LibraryFunction* findLibraryFunction(std::string_view name);

@@ -1,6 +1,7 @@
 #include "exec/machine.h"
 
 #include "exec/loader.h"
+#include "exec/readable_input.h"
 #include "exec/step.h"
 
 #include <algorithm>
@@ -22,6 +23,7 @@ std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invo
   State common(pool_, std::move(space));
   common.path.setSeeds(seeds_.models());
   common.failures = invocation.input.failures;
+  common.allocationFailures = invocation.input.allocationFailures;
   if (settings_.output.captured) common.files.captureOutput();
 
   std::vector<State> states;
@@ -60,7 +62,9 @@ PathEnd Machine::pathEnd(const State& state, Ending ending) {
   PathEnd end;
   end.id = state.id;
   end.ending = std::move(ending);
-  expr::Model model = state.path.wholeModel();
+  PathCondition path = state.path;
+  if (settings_.readableTests && end.ending.kind == EndKind::Exited) preferReadable(path, state.inputs);
+  const expr::Model model = path.wholeModel();
   state.inputs.forEach([&](const SymbolicInput& input) {
     Input& concrete = end.inputs.emplace_back(Input{input.name, std::vector<uint8_t>(input.size)});
     for (uint64_t n = 0; n < input.size; ++n)
@@ -73,7 +77,7 @@ PathEnd Machine::pathEnd(const State& state, Ending ending) {
   end.instructions = state.instructions;
   end.forks = state.forks;
   end.coveredNew = state.coveredNew;
-  end.printed = Printed(state.output, state.path, settings_.output.limit);
+  end.printed = Printed(state.output, std::move(path), settings_.output.limit);
   auto hash = program_.globalByName.find("__sonde_path_hash");
   uint64_t value = 0;
   if (hash != program_.globalByName.end() &&

@@ -82,6 +82,14 @@ PathCondition::Part PathCondition::partOf(const Node* expression) const {
   return part;
 }
 
+const PathCondition::Slice* PathCondition::sliceOf(const SymbolAtom& atom) const {
+  const Owners* owners = owners_.find(atom.symbol->id());
+  if (!owners) return nullptr;
+  if (owners->whole != none) return &slice(owners->whole);
+  const uint32_t* number = atom.isWhole() ? nullptr : owners->elements.find(atom.element);
+  return number ? &slice(*number) : nullptr;
+}
+
 std::vector<Expr> PathCondition::constraints(const Part& part) const {
   std::vector<Expr> result;
   for (uint32_t number : part.slices) {

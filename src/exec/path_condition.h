@@ -66,6 +66,8 @@ public:
   std::size_t sliceCount() const { return slices_.size(); }
   std::size_t constraintCount() const { return constraintCount_; }
   const Slice& slice(uint32_t number) const { return **slices_.find(number); }
+  /// Null: nothing is assumed about it.
+  const Slice* sliceOf(const expr::SymbolAtom& atom) const;
 
 private:
   static constexpr uint32_t none = ~uint32_t{0};

@@ -7,17 +7,19 @@ namespace sonde::exec {
 State::State(const State& other)
     : memory(other.memory), frame(other.frame ? other.pool_->copy(*other.frame) : nullptr), next(other.next),
       instructions(other.instructions), jumpPoints(other.jumpPoints), exitHandlers(other.exitHandlers),
-      destructorsQueued(other.destructorsQueued), files(other.files), output(other.output),
-      coveredNew(other.coveredNew), coveredNewAt(other.coveredNewAt), path(other.path), inputs(other.inputs),
-      id(other.id), forks(other.forks), failures(other.failures), pool_(other.pool_) {}
+      destructorsQueued(other.destructorsQueued), files(other.files), signals(other.signals),
+      output(other.output), coveredNew(other.coveredNew), coveredNewAt(other.coveredNewAt), path(other.path),
+      inputs(other.inputs), id(other.id), forks(other.forks), failures(other.failures),
+      allocationFailures(other.allocationFailures), pool_(other.pool_) {}
 
 State::State(State&& other) noexcept
     : memory(std::move(other.memory)), frame(std::exchange(other.frame, nullptr)), next(other.next),
       instructions(other.instructions), jumpPoints(std::move(other.jumpPoints)),
       exitHandlers(std::move(other.exitHandlers)), destructorsQueued(other.destructorsQueued),
-      files(std::move(other.files)), output(std::move(other.output)), coveredNew(other.coveredNew),
-      coveredNewAt(other.coveredNewAt), path(std::move(other.path)), inputs(std::move(other.inputs)),
-      id(other.id), forks(other.forks), failures(other.failures), pool_(other.pool_) {}
+      files(std::move(other.files)), signals(std::move(other.signals)), output(std::move(other.output)),
+      coveredNew(other.coveredNew), coveredNewAt(other.coveredNewAt), path(std::move(other.path)),
+      inputs(std::move(other.inputs)), id(other.id), forks(other.forks), failures(other.failures),
+      allocationFailures(other.allocationFailures), pool_(other.pool_) {}
 
 State& State::operator=(State other) noexcept {
   std::swap(memory, other.memory);
@@ -28,6 +30,7 @@ State& State::operator=(State other) noexcept {
   std::swap(exitHandlers, other.exitHandlers);
   std::swap(destructorsQueued, other.destructorsQueued);
   std::swap(files, other.files);
+  std::swap(signals, other.signals);
   std::swap(output, other.output);
   std::swap(coveredNew, other.coveredNew);
   std::swap(coveredNewAt, other.coveredNewAt);
@@ -36,6 +39,7 @@ State& State::operator=(State other) noexcept {
   std::swap(id, other.id);
   std::swap(forks, other.forks);
   std::swap(failures, other.failures);
+  std::swap(allocationFailures, other.allocationFailures);
   std::swap(pool_, other.pool_);
   return *this;
 }

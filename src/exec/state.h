@@ -9,10 +9,12 @@
 #include "exec/frame.h"
 #include "exec/input_list.h"
 #include "exec/path_condition.h"
+#include "exec/signals.h"
 #include "memory/address_space.h"
 #include "program/program.h"
 
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 namespace sonde::exec {
@@ -25,6 +27,7 @@ struct JumpPoint {
   program::Slot result = 0;
   uint32_t resultSlots = 0;
   memory::StackMark mark = 0;
+  std::optional<uint64_t> blocked{}; ///< signals; nothing: they stay as they are
 };
 
 /// A function to be called at exit.
@@ -49,6 +52,7 @@ public:
   std::vector<ExitHandler> exitHandlers;
   bool destructorsQueued = false;
   Files files;
+  Signals signals;
   CapturedOutput output;
   bool coveredNew = false;   ///< it was the first to go along some edge (program/coverage.h)
   uint64_t coveredNewAt = 0; ///< `instructions` when it last was
@@ -58,6 +62,7 @@ public:
   uint64_t id = 0;       ///< a number that no other state of the run has
   uint32_t forks = 0;    ///< on the path to here
   uint32_t failures = 0; ///< system calls that may still fail
+  uint32_t allocationFailures = 0;
 
   /// A new innermost frame for `function`, to return to `resume`.
   Frame* pushFrame(const program::Function& function, const program::Instruction* call,

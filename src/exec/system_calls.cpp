@@ -1,8 +1,9 @@
 #include "exec/system_calls.h"
 
 #include "exec/call.h"
+#include "exec/failures.h"
+#include "exec/signal_delivery.h"
 #include "exec/symbolic_path.h"
-#include "input/program_input.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -54,24 +55,9 @@ const Failing* findFailing(const State& state, uint64_t number) {
   return row == std::end(failingCalls) ? nullptr : row;
 }
 
-/// The call has been made, and all the assumptions for it; `twin` is as the state was before.
-void addFailure(Execution& execution, const program::CallSite& site, const Failing& row, State twin) {
-  State& state = execution.state;
-  twin.path = state.path;
-  ++state.forks;
-  ++twin.forks;
-  --twin.failures;
-  twin.next = execution.ip + 1;
-  const unsigned number = ++twin.files.own().calls[row.name];
-  state.files.own().calls[row.name] = number;
-  std::vector<std::optional<uint8_t>> bytes;
-  for (unsigned n = 0; n < sizeof row.error; ++n) bytes.emplace_back(row.error >> (8 * n) & 0xff);
-  twin.inputs.add({input::failureName(row.name, number), bytes.size(), {}, bytes});
-  if (site.resultSlots > 0) {
-    twin.frame->registers[site.result] = static_cast<uint64_t>(-int64_t{row.error});
-    if (twin.frame->shadow) twin.frame->shadow[site.result] = {};
-  }
-  execution.forks.push_back({std::move(twin), std::nullopt});
+/// Unless a signal arrives, the program goes on.
+void finish(Execution& execution, const program::CallSite& site, int64_t result) {
+  if (!deliverSignal(execution, result)) storeResult(execution, site, static_cast<uint64_t>(result));
 }
 
 } // namespace
@@ -99,6 +85,8 @@ int64_t refuse(Execution& execution, uint64_t number) {
 }
 
 void systemCallFunction(Execution& execution, const program::CallSite& site) {
+  if (const std::optional<int64_t> result = returnFromHandler(execution))
+    return finish(execution, site, *result);
   SystemCall call{execution, {}};
   for (size_t n = 0; n < call.arguments.size() && n + 1 < site.slots.size(); ++n)
     call.arguments[n] = execution.slot(site.slots[n + 1]);
@@ -108,8 +96,11 @@ void systemCallFunction(Execution& execution, const program::CallSite& site) {
   std::optional<State> twin;
   if (failing) twin.emplace(execution.state);
   const int64_t result = implementation ? implementation(call) : refuse(execution, number);
-  if (twin && !execution.symbolic) addFailure(execution, site, *failing, std::move(*twin));
-  if (!execution.stopped()) storeResult(execution, site, static_cast<uint64_t>(result));
+  if (twin && !execution.symbolic)
+    addFailure(execution, site,
+               {failing->name, failing->error, static_cast<uint64_t>(-int64_t{failing->error})},
+               &State::failures, std::move(*twin));
+  if (!execution.stopped()) finish(execution, site, result);
 }
 
 // Accepted and without effect: there is one thread, no signal arrives, nothing is written back to a disk, and

@@ -27,8 +27,8 @@ namespace sonde::exec {
   X("mprotect", 10, callNothing)                                                                             \
   X("munmap", 11, callMunmap)                                                                                \
   X("brk", 12, callRefuseMemory)                                                                             \
-  X("rt_sigaction", 13, callNothing)                                                                         \
-  X("rt_sigprocmask", 14, callNothing)                                                                       \
+  X("rt_sigaction", 13, callSigaction)                                                                       \
+  X("rt_sigprocmask", 14, callSigprocmask)                                                                   \
   X("ioctl", 16, callIoctl)                                                                                  \
   X("pread64", 17, callPread)                                                                                \
   X("pwrite64", 18, callPwrite)                                                                              \
@@ -39,6 +39,7 @@ namespace sonde::exec {
   X("select", 23, callSelect)                                                                                \
   X("sched_yield", 24, callNothing)                                                                          \
   X("mremap", 25, callRefuseMemory)                                                                          \
+  X("mincore", 27, callMincore)                                                                              \
   X("madvise", 28, callNothing)                                                                              \
   X("dup", 32, callDup)                                                                                      \
   X("dup2", 33, callDup2)                                                                                    \
@@ -82,6 +83,7 @@ namespace sonde::exec {
   X("getegid", 108, callGetgid)                                                                              \
   X("getppid", 110, callProcess)                                                                             \
   X("getgroups", 115, callNothing)                                                                           \
+  X("rt_sigpending", 127, callSigpending)                                                                    \
   X("sigaltstack", 131, callNothing)                                                                         \
   X("prctl", 157, callNothing)                                                                               \
   X("gettid", 186, callProcess)                                                                              \
@@ -165,6 +167,9 @@ namespace sonde::exec {
   X("vfork", 58, "threads and processes")                                                                    \
   X("execve", 59, "other programs")                                                                          \
   X("shmget", 29, "threads and processes")
+
+/// The program's own, and that of its only thread.
+inline constexpr int64_t processNumber = 1;
 
 /// A call being carried out.
 struct SystemCall {

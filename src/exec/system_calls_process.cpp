@@ -5,7 +5,6 @@
 #include "exec/system_calls.h"
 
 #include <cerrno>
-#include <csignal>
 #include <cstring>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -18,7 +17,6 @@ namespace sonde::exec {
 
 namespace {
 
-constexpr int64_t processNumber = 1;
 constexpr int64_t second = 1'000'000'000;
 
 /// Nanoseconds since the start: one for each instruction.
@@ -26,16 +24,6 @@ int64_t elapsed(const SystemCall& call) { return static_cast<int64_t>(call.execu
 
 /// The time of day at the start: 1 January 2024, noon.
 constexpr int64_t startTime = 1'704'110'400;
-
-int64_t killed(SystemCall& call, int64_t process, int signal) {
-  if (process != processNumber && process != 0) return -ESRCH;
-  if (signal == 0) return 0;
-  if (signal == SIGABRT)
-    call.execution.fail(ErrorKind::Abort);
-  else
-    call.execution.exit(128 + signal); // as a shell tells it
-  return 0;
-}
 
 } // namespace
 
@@ -50,10 +38,6 @@ int64_t callExit(SystemCall& call) {
   call.execution.exit(static_cast<uint8_t>(call[0]));
   return 0;
 }
-
-int64_t callKill(SystemCall& call) { return killed(call, call.number(0), call.number(1)); }
-int64_t callTkill(SystemCall& call) { return killed(call, call.number(0), call.number(1)); }
-int64_t callTgkill(SystemCall& call) { return killed(call, call.number(1), call.number(2)); }
 
 int64_t callUname(SystemCall& call) {
   utsname names{};
@@ -153,6 +137,18 @@ int64_t callMunmap(SystemCall& call) {
   if (!object || object->base != call[0]) return -EINVAL;
   if (object->size <= call[1] + memory::pageSize - 1)
     call.execution.check(call.memory().free(call[0], call.execution.site()));
+  return 0;
+}
+
+/// A page is there if something of an object is.
+int64_t callMincore(SystemCall& call) {
+  if (call[0] % memory::pageSize) return -EINVAL;
+  for (uint64_t offset = 0; offset < call[1]; offset += memory::pageSize) {
+    const uint64_t page = call[0] + offset;
+    const auto object = call.memory().objectFrom(page);
+    if (!object || object->base >= page + memory::pageSize) return -ENOMEM;
+    if (call.give(call[2] + offset / memory::pageSize, uint8_t{1})) return -EFAULT;
+  }
   return 0;
 }
 

@@ -104,6 +104,7 @@ private:
     }
     case Word::Literal: result_.arguments.push_back({text(row)}); return;
     case Word::MaxFail: result_.failures = number(row, mostArguments); return;
+    case Word::FailAllocations: result_.allocationFailures = number(row, mostArguments); return;
     case Word::FdFail: result_.failures = std::max(result_.failures, 1u); return;
     case Word::StandardOutput:
     case Word::SaveAllWrites: return;
@@ -133,7 +134,7 @@ private:
 } // namespace
 
 bool ProgramInput::isSymbolic() const {
-  return hasFiles() || failures || !environment.empty() ||
+  return hasFiles() || failures || allocationFailures || !environment.empty() ||
          std::ranges::any_of(arguments, &Argument::symbolic);
 }
 
@@ -162,6 +163,7 @@ std::vector<std::string> ProgramInput::spell() const {
   for (const Template& file : templates) add("--sym-file", file.name + "=" + file.source);
   if (mark != '?') add("--sym-mark", mark);
   if (failures) add("--max-fail", failures);
+  if (allocationFailures) add("--fail-allocations", allocationFailures);
   return words;
 }
 

@@ -54,6 +54,7 @@ struct ProgramInput {
   std::vector<Template> templates;
   char mark = '?';
   unsigned failures = 0; ///< system calls that may fail on a path
+  unsigned allocationFailures = 0;
 
   /// Whether anything of it is symbolic.
   bool isSymbolic() const;

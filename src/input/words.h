@@ -21,6 +21,7 @@ namespace sonde::input {
   X(Literal, "sym-literal", 1, "WORD", "the argument WORD as it is, even if it is one of these")             \
   X(MaxFail, "max-fail", 1, "N", "as --fail-syscalls")                                                       \
   X(FdFail, "fd-fail", 0, "", "as --fail-syscalls 1")                                                        \
+  X(FailAllocations, "fail-allocations", 1, "N", "let up to N allocations fail on each path")                \
   X(StandardOutput, "sym-stdout", 0, "", "nothing: output is kept anyway")                                   \
   X(SaveAllWrites, "save-all-writes", 0, "", "nothing: what is written can be read")
 

@@ -51,6 +51,44 @@ int main(int argc, char** argv) {
 }
 """
 
+MEMORY = r"""
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+int main(int argc, char** argv) {
+  char *first = malloc(4), *second, *text;
+  void *aligned;
+  if (!first) return errno == ENOMEM ? 1 : 99;
+  strcpy(first, "abc");
+  second = realloc(first, 100);
+  if (!second) return strcmp(first, "abc") ? 99 : 2;
+  if (!(text = strdup(second))) return 3;
+  if (posix_memalign(&aligned, 64, 64)) return 4;
+  free(second), free(text), free(aligned);
+  void *empty = malloc(0);
+  if (!empty) return 5;
+  if (realloc(empty, 0)) return 99;
+  if (argv[1][0] == 'x') return 6;
+  return 7;
+}
+"""
+
+LETTERS = r"""
+#include <stdio.h>
+#include <unistd.h>
+int main(int argc, char** argv) {
+  unsigned char* word = (unsigned char*)argv[1];
+  char bytes[3];
+  if (read(0, bytes, 3) != 3) return 99;
+  printf("%c%d\n", bytes[2], word[0] ? word[1] : 0);
+  if (!word[0]) return 1;
+  if (word[0] == 0x80) return 3;
+  if (word[0] == 1) return 4;
+  if (word[0] < 0x80) return 2;
+  return 5;
+}
+"""
+
 OPEN = r"""
 #include <errno.h>
 #include <fcntl.h>
@@ -254,6 +292,34 @@ class FeaturesTest(unittest.TestCase):
         self.assertEqual(once.objects(once.paths.index(next(p for p in once.paths if p[1] == 2)))["fail:read#1"], b"\5\0\0\0")
         again = self.explore("again", "reader.c", "--sym-files", "1", "1", "--", "A", "--max-fail", "1")
         self.assertEqual([f.read_bytes() for f in once.files], [f.read_bytes() for f in again.files])
+
+    def test_allocations_fail(self):
+        (self.folder / "memory.c").write_text(MEMORY)
+        for library in ("musl", "none"):
+            run = self.explore(f"memory-{library}", f"--libc={library}", "memory.c", "--fail-allocations", "1", "--sym-arg", "1")
+            self.assertTrue(run.complete)
+            failures = {}
+            for number, (_, code) in enumerate(run.paths):
+                failures.setdefault(code, set()).update(name for name in run.objects(number) if name.startswith("fail:"))
+            self.assertEqual(
+                failures,
+                {1: {"fail:malloc#1"}, 2: {"fail:realloc#1"}, 3: {"fail:strdup#1"}, 4: {"fail:posix_memalign#1"}, 5: {"fail:malloc#2"}, 6: set(), 7: set()},
+            )
+
+    # --- Bytes ---
+
+    def test_tests_are_readable(self):
+        (self.folder / "letters.c").write_text(LETTERS)
+        run = self.explore("letters", "letters.c", "--sym-arg", "4", "--sym-stdin", "3")
+        self.assertTrue(run.complete)
+        for number, (_, code) in enumerate(run.paths):
+            objects = run.objects(number)
+            text = objects["arg00"].partition(b"\0")[0] + objects["stdin"]
+            strange = {text[0]} if code in (3, 4, 5) else set()
+            self.assertEqual({c for c in text if not 32 <= c < 127 and c != 10}, strange, text)
+        self.assertEqual({code for _, code in run.paths}, {1, 2, 3, 4, 5})
+        replay = subprocess.run([SONDE, "replay", run.folder], cwd=self.folder, capture_output=True, text=True)
+        self.assertRegex(replay.stdout, rf"(?m)^{len(run.files)} tests: {len(run.files)} agree, 0 differ")
 
 
 if __name__ == "__main__":

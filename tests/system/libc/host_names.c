@@ -6,6 +6,7 @@
 #include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -35,6 +36,10 @@ int main(void) {
 
   locale_t locale = newlocale(LC_ALL_MASK, "C", 0);
   printf("%ld %llu\n", strtol_l("-12x", NULL, 10, locale), strtoull_l("ff", NULL, 16, locale));
+
+  unsigned char there = 0;
+  printf("%d", mincore((void *)((unsigned long)name / 4096 * 4096), 1, &there)), printf(" %d\n", there & 1);
+  printf("%d", mincore((void *)4096, 1, &there)), printf(" %d\n", errno == ENOMEM);
 #ifdef HAS_ARC4RANDOM
   for (int i = 0; i < 100; ++i)
     if (arc4random_uniform(7) >= 7) return 1;

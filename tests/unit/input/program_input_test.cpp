@@ -53,7 +53,7 @@ TEST(ProgramInput, IsReadAsItWasSpelt) {
       {"--sym-args", "0", "2", "4", "--sym-args", "1", "1", "0", "x"},
       {"--sym-literal", "--sym-arg", "1", "--sym-literal", "-sym-stdin=2", "--sym-literal", "plain"},
       {"--sym-env", "A=0", "--sym-stdin", "0", "--sym-files", "26", "0", "--sym-file", "x=y", "--sym-mark",
-       "#", "--max-fail", "3"}};
+       "#", "--max-fail", "3", "--fail-allocations", "2"}};
   for (const Words& words : all) {
     ProgramInput input = ProgramInput::parse(words);
     EXPECT_EQ(ProgramInput::parse(input.spell()), input);
