@@ -94,6 +94,18 @@ Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& exp
   result.part = path.partOf(expression);
   result.model = *path.model(result.part);
   result.value = expr::evaluate(expression, result.model);
+
+  // Most values that are asked for are implied by the path: one question finds that out.
+  Model other;
+  Expr others = builder_.ne(expression, builder_.constant(result.value));
+  const Answer first = ask(path, result.part, others, other);
+  result.only = first == Answer::Impossible;
+  if (first != Answer::Possible) return result;
+  if (BitVector value = expr::evaluate(expression, other); value.ult(result.value)) {
+    result.value = value;
+    result.model = std::move(other);
+  }
+
   const BitVector one(expression->width(), 1);
   for (BitVector low = BitVector::zero(expression->width()); low.ult(result.value);) {
     BitVector middle = low + (result.value - low).lshr(1);
@@ -107,9 +119,6 @@ Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& exp
     result.value = expr::evaluate(expression, model);
     result.model = std::move(model);
   }
-  Model other;
-  Expr others = builder_.ne(expression, builder_.constant(result.value));
-  result.only = ask(path, result.part, others, other) == Answer::Impossible;
   return result;
 }
 
