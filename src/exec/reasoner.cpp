@@ -89,23 +89,29 @@ Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& express
   }
 }
 
-Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& expression) {
-  Smallest result;
+Reasoner::Value Reasoner::valueOf(const PathCondition& path, const Expr& expression) {
+  Value result;
   result.part = path.partOf(expression);
-  result.model = *path.model(result.part);
-  result.value = expr::evaluate(expression, result.model);
-
-  // Most values that are asked for are implied by the path: one question finds that out.
-  Model other;
+  result.value = expr::evaluate(expression, *path.model(result.part));
   Expr others = builder_.ne(expression, builder_.constant(result.value));
-  const Answer first = ask(path, result.part, others, other);
-  result.only = first == Answer::Impossible;
-  if (first != Answer::Possible) return result;
-  if (BitVector value = expr::evaluate(expression, other); value.ult(result.value)) {
-    result.value = value;
-    result.model = std::move(other);
-  }
+  result.other = ask(path, result.part, others, result.model);
+  return result;
+}
 
+std::optional<BitVector> Reasoner::implied(const PathCondition& path, const Expr& expression) {
+  Value only = valueOf(path, expression);
+  if (only.other != Answer::Impossible) return std::nullopt;
+  return only.value;
+}
+
+Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& expression) {
+  Value known = valueOf(path, expression);
+  Smallest result{known.value, known.other == Answer::Impossible, known.part, *path.model(known.part)};
+  if (known.other != Answer::Possible) return result;
+  if (BitVector value = expr::evaluate(expression, known.model); value.ult(result.value)) {
+    result.value = value;
+    result.model = std::move(known.model);
+  }
   const BitVector one(expression->width(), 1);
   for (BitVector low = BitVector::zero(expression->width()); low.ult(result.value);) {
     BitVector middle = low + (result.value - low).lshr(1);

@@ -73,6 +73,9 @@ public:
   Pieces pieces(const PathCondition& path, const expr::Expr& expression,
                 const std::function<expr::Expr(const BitVector&)>& pieceOf, std::size_t limit);
 
+  /// The value of an expression that the path leaves no other; nothing if it does, or nobody knows.
+  std::optional<BitVector> implied(const PathCondition& path, const expr::Expr& expression);
+
   /// The smallest value the expression can have, as far as the solver answers.
   struct Smallest {
     BitVector value;
@@ -89,6 +92,15 @@ public:
   bool interrupted() const { return interrupted_; }
 
 private:
+  /// The value of an expression in the path's model, and whether there is another.
+  struct Value {
+    BitVector value;
+    PathCondition::Part part; ///< of the expression
+    Answer other = Answer::Impossible;
+    expr::Model model; ///< of the part, with another value
+  };
+  Value valueOf(const PathCondition& path, const expr::Expr& expression);
+
   Answer ask(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& goal,
              expr::Model& model);
 

@@ -21,10 +21,14 @@ Expr joined(Builder& builder, const std::vector<Byte>& bytes) {
 
 namespace {
 
-/// An address that is a number after all.
-bool isNumber(const Expr& address) {
+/// Of an address that is a number after all: it depends on no symbol, or the path leaves it one value. That
+/// is worth a question: what is read there is then no term over the object's bytes, and needs no questions.
+std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
+  const PathCondition& path = execution.state.path;
   const expr::SymbolSet* symbols = address->symbols();
-  return address->isConstant() || (symbols && symbols->empty());
+  if (address->isConstant() || (symbols && symbols->empty())) return path.value(address).toWord();
+  if (std::optional<BitVector> value = execution.reasoner.implied(path, address)) return value->toWord();
+  return std::nullopt;
 }
 
 Expr loadBytes(Execution& execution, uint64_t address, unsigned size) {
@@ -40,14 +44,15 @@ void loadFrom(Execution& execution, uint64_t address, unsigned size, program::Sl
 }
 
 Expr loadValue(Execution& execution, const Expr& address, unsigned size) {
-  if (isNumber(address)) return loadBytes(execution, execution.state.path.value(address).toWord(), size);
+  if (std::optional<uint64_t> number = numberOf(execution, address))
+    return loadBytes(execution, *number, size);
   return execution.model.load(execution, {address, size, memory::AccessMode::Read});
 }
 
 bool storeValue(Execution& execution, const Expr& address, const Expr& value) {
   const unsigned size = value->width() / 8;
-  if (!isNumber(address))
-    return execution.model.store(execution, {address, size, memory::AccessMode::Write}, value);
+  std::optional<uint64_t> number = numberOf(execution, address);
+  if (!number) return execution.model.store(execution, {address, size, memory::AccessMode::Write}, value);
   Builder& builder = execution.reasoner.builder();
   std::vector<Byte> bytes(size);
   for (unsigned n = 0; n < size; ++n) {
@@ -57,8 +62,7 @@ bool storeValue(Execution& execution, const Expr& address, const Expr& value) {
     else
       bytes[n].expression = std::move(byte);
   }
-  uint64_t to = execution.state.path.value(address).toWord();
-  return execution.check(execution.state.memory.writeBytes(to, bytes));
+  return execution.check(execution.state.memory.writeBytes(*number, bytes));
 }
 
 // --- Forking ---
