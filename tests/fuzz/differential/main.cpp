@@ -97,7 +97,10 @@ int main(int argc, char** argv) {
   app.add_option("--progress", options.progress, "show the figures every so many queries");
   app.add_option("--query-limit", options.run.ourLimit, "seconds a query before it counts as unknown");
   app.add_option("--z3-limit", options.run.theirLimit, "seconds a query for Z3");
-  app.add_option("--z3-sat-limit", options.run.theirSatLimit, "the same where a model proves our answer");
+  app.add_option("--z3-sat-limit", options.run.theirSatLimit,
+                 "the same where a model proves our answer; 0: it is not asked");
+  app.add_option("--witness-limit", options.run.witnessLimit,
+                 "seconds for CaDiCaL, and for Z3 once more, where Z3 gave up on an UNSAT answer");
   app.add_option("--max-problems", options.maxProblems, "stop after so many problems");
   app.add_option("--shrink-attempts", options.shrinkAttempts, "candidates tried when shrinking");
   app.add_option("--save", options.saveTo, "where shrunk problems go");

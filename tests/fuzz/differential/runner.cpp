@@ -94,6 +94,7 @@ public:
       return outcome;
     }
 
+    if (ours.isSat() && options_.theirSatLimit == 0) return outcome;
     Query raw = asTold(step.query);
     raw.limits.deadline = deadline(ours.isSat() ? options_.theirSatLimit : options_.theirLimit);
     start = Clock::now();
@@ -101,7 +102,10 @@ public:
     outcome.theirSeconds = secondsSince(start);
     outcome.theirs = theirs.verdict;
 
-    outcome.problem = compare(step.query, ours, theirs);
+    if (!ours.isUnknown() && !theirs.isUnknown() && ours.verdict != theirs.verdict)
+      outcome.problem = Problem::Disagreement;
+    else if (ours.isUnsat())
+      confirm(step.query, ours.used, theirs, outcome);
     return outcome;
   }
 
@@ -118,12 +122,6 @@ private:
     return query;
   }
 
-  Problem compare(const RawQuery& query, const Answer& ours, const Answer& theirs) {
-    if (ours.isUnknown()) return Problem::None;
-    if (ours.isUnsat() && !isCore(query, ours.used)) return Problem::WrongCore;
-    return theirs.isUnknown() || ours.verdict == theirs.verdict ? Problem::None : Problem::Disagreement;
-  }
-
   /// The model as its user completes it: a part's values upon those of the known model.
   expr::Model completed(const Step& step, const Answer& answer) const {
     if (mode_ == Mode::Raw || !step.query.consistent) return answer.model;
@@ -132,13 +130,39 @@ private:
     return model;
   }
 
-  bool isCore(const RawQuery& raw, const std::vector<unsigned>& used) {
+  /// What an UNSAT answer names must be unsatisfiable; then so is the query.
+  void confirm(const RawQuery& raw, const std::vector<unsigned>& used, const Answer& theirs,
+               Outcome& outcome) {
     Query core;
     core.goal = raw.goal;
     for (unsigned index : used) core.constraints.push_back(raw.constraints.at(index));
-    if (core.constraints.size() == raw.constraints.size()) return true; // that is the query itself
-    core.limits.deadline = deadline(options_.theirLimit);
-    return !theirs_->check(core).isSat();
+    solver::Verdict verdict = theirs.verdict;
+    if (core.constraints.size() != raw.constraints.size()) verdict = ask(*theirs_, core, options_.theirLimit);
+    outcome.witness = Witness::Z3;
+    if (verdict == solver::Verdict::Unknown) {
+      outcome.witness = Witness::Cadical;
+      verdict = ask(*makeWitness(), core, options_.witnessLimit);
+    }
+    if (verdict == solver::Verdict::Unknown) {
+      outcome.witness = Witness::Z3;
+      verdict = ask(*theirs_, core, options_.witnessLimit);
+    }
+    if (verdict == solver::Verdict::Unknown) outcome.witness = Witness::Nobody;
+    if (verdict == solver::Verdict::Sat) outcome.problem = Problem::WrongCore;
+  }
+
+  static solver::Verdict ask(solver::Solver& solver, Query& query, double seconds) {
+    query.limits.deadline = deadline(seconds);
+    return solver.check(query).verdict;
+  }
+
+  std::unique_ptr<solver::Solver> makeWitness() {
+    solver::ChainOptions alone;
+    alone.abv.sat = sat::Core::CadicalPlain;
+    alone.abv.tables = abv::TableEncoding::Chain;
+    alone.shortcut = alone.slicing = alone.exactCache = alone.counterexampleCache = false;
+    alone.domains = alone.ranges = alone.equalities = false;
+    return solver::makeSolver(alone, statistics_);
   }
 
   Mode mode_;

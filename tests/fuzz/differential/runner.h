@@ -38,6 +38,14 @@ enum class Problem : std::uint8_t {
 };
 const char* problemText(Problem problem);
 
+/// Who else says that what an UNSAT answer names is unsatisfiable.
+enum class Witness : std::uint8_t {
+  NotNeeded, ///< no UNSAT answer
+  Z3,
+  Cadical, ///< Z3 gave up; CaDiCaL, on a new instance of the formulas as told, with no stage before it
+  Nobody,
+};
+
 /// A query with the model its constraints hold under, if it says so.
 struct Step {
   RawQuery query;
@@ -49,6 +57,7 @@ struct Outcome {
   solver::Verdict ours;
   solver::Verdict theirs;
   Problem problem;
+  Witness witness;
   double ourSeconds;
   double theirSeconds;
   double buildSeconds; ///< simplifying the formulas
@@ -66,11 +75,12 @@ struct RunOptions {
   solver::Backend backend = solver::Backend::Abv;
   sat::Core sat = sat::Core::Own;
   // Seconds a query. Where our model satisfies the query there is nothing left for Z3 to prove, and it gets
-  // less time.
+  // less time (0: it is not asked).
   double ourLimit = 1;
   double theirLimit = 5;
   double theirSatLimit = 0.2;
-  Wrapper wrap; ///< puts a solver of its own before ours, for testing the fuzzer; may be null
+  double witnessLimit = 60; ///< for each who is asked about an UNSAT answer that Z3 gave up on
+  Wrapper wrap;             ///< puts a solver of its own before ours, for testing the fuzzer; may be null
 };
 
 /// The queries of one round: some streams over one context, in one mode.

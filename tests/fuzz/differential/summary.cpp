@@ -9,6 +9,7 @@ namespace sonde::fuzz {
 void Summary::add(const Outcome& outcome) {
   ++verdicts_[0][static_cast<unsigned>(outcome.ours)];
   ++verdicts_[1][static_cast<unsigned>(outcome.theirs)];
+  ++witnesses_[static_cast<unsigned>(outcome.witness)];
   ours_.push_back(outcome.ourSeconds);
   theirs_.push_back(outcome.theirSeconds);
   build_.push_back(outcome.buildSeconds);
@@ -46,6 +47,9 @@ std::string Summary::table() const {
   text += row("sonde", verdicts_[0], ours_);
   text += row("z3", verdicts_[1], theirs_);
   text += fmt::format("{:<9} {:>26} {}\n", "rewriting", "", timeColumns(build_));
+  text += fmt::format("unsat, confirmed by Z3 {}, by CaDiCaL {}, by nobody {}\n",
+                      witnesses_[static_cast<unsigned>(Witness::Z3)],
+                      witnesses_[static_cast<unsigned>(Witness::Cadical)], unconfirmed());
   return text;
 }
 
