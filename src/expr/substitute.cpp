@@ -34,14 +34,18 @@ Expr Substitution::apply(const Node* root) {
       stack.pop_back();
       continue;
     }
-    if (results_.size() >= limits_.nodes) return {};
-    if (!mayContainKey(node) || node->operandCount() > limits_.operands) {
+    if (results_.size() >= limit_) return {};
+    if (!mayContainKey(node)) {
       results_.emplace(node, node);
       continue;
     }
     operands.clear();
     bool changed = false, ready = true;
     for (const Node* operand : node->operands()) {
+      if (operand->hasValue()) { // most elements of a large table
+        operands.push_back(operand);
+        continue;
+      }
       auto it = results_.find(operand);
       if (it == results_.end()) {
         stack.push_back(operand);

@@ -16,13 +16,9 @@ namespace sonde::expr {
 /// that one Substitution serves many expressions. What has none of the keys' symbols is not looked into.
 class Substitution {
 public:
-  struct Limits {
-    std::size_t nodes = std::numeric_limits<std::size_t>::max();    ///< looked at in all
-    std::size_t operands = std::numeric_limits<std::size_t>::max(); ///< nodes with more stay as they are
-  };
-
-  explicit Substitution(Builder& builder) : Substitution(builder, Limits()) {}
-  Substitution(Builder& builder, Limits limits) : builder_(builder), limits_(limits) {}
+  /// \p limit: nodes looked at in all.
+  explicit Substitution(Builder& builder, std::size_t limit = std::numeric_limits<std::size_t>::max())
+      : builder_(builder), limit_(limit) {}
 
   /// Both of one sort; \p from depends on symbols. All replacements come before the first `apply`.
   void replace(const Node* from, const Node* to);
@@ -33,7 +29,7 @@ private:
   bool mayContainKey(const Node* node) const;
 
   Builder& builder_;
-  Limits limits_;
+  std::size_t limit_;
   std::unordered_map<Expr, Expr> results_;
   std::vector<SymbolAtom> atoms_; // of the keys; ascending once sorted_
   bool sorted_ = true;

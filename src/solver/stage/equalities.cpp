@@ -35,9 +35,9 @@ std::optional<Definition> definitionOf(const Node* formula) {
   return std::nullopt;
 }
 
-/// What does not change within these limits stays as it is, which is right as well: a large table, partly of
-/// symbols, costs more to make anew than its constants are worth.
-constexpr expr::Substitution::Limits kLimits = {.nodes = 10000, .operands = 64};
+/// Nodes looked at; formulas beyond are passed on as they are. (It is worth much work: a large table of which
+/// a few elements are symbols is hard for the back end, and easy once these are constants.)
+constexpr std::size_t kMaxNodes = 100000;
 
 class Equalities final : public Solver {
 public:
@@ -91,7 +91,7 @@ private:
   /// The number of a formula that is false now, if there is one.
   std::optional<unsigned> rewrite(const Query& query, Query& rewritten) {
     if (!builder_) builder_.emplace(formula(query, 0)->context());
-    expr::Substitution substitution(*builder_, kLimits);
+    expr::Substitution substitution(*builder_, kMaxNodes);
     for (const auto& [id, known] : definitions_) substitution.replace(known.atom, known.value);
     rewritten.limits = query.limits;
     rewritten.constraintsConsistent = query.constraintsConsistent;
@@ -99,7 +99,8 @@ private:
     changed_.assign(count(query), false);
     for (unsigned i = 0; i < count(query); ++i) {
       const Expr& original = formula(query, i);
-      Expr simpler = isDefinition(query, i) ? Expr() : substitution.apply(original);
+      bool stays = isDefinition(query, i) || query.limits.deadline.passed();
+      Expr simpler = stays ? Expr() : substitution.apply(original);
       if (!simpler) simpler = original;
       changed_[i] = simpler != original;
       if (simpler->isFalse()) return i;
