@@ -28,3 +28,8 @@ s/l = mbtowc(&wc, (void \*)f->rpos, f->rend - f->rpos);/l = mbrtowc(\&wc, (void 
 
 # A character that the other set does not have ends a conversion, as it does with the host's library.
 s/subst: x++, c='\*';/subst: goto ilseq;/
+
+# Locales and their character set are named as the host names them.
+s/if (cat == LC_CTYPE && val\[1\]=='\.')/if (val[1]=='.')/
+s/return loc->cat\[LC_CTYPE\] ? "UTF-8" : "ASCII";/return loc->cat[LC_CTYPE] ? "UTF-8" : "ANSI_X3.4-1968";/
+s/^"ascii\\0usascii/"ascii\\0ansix341968\\0usascii/

@@ -28,7 +28,7 @@ input::ConcreteInput inputOf(const std::vector<std::string>& words, const output
 }
 
 std::string whyImpossible(const input::ConcreteInput& input) {
-  if (!input.failures.empty()) return "a system call fails in it (" + input.failures.front() + ")";
+  if (!input.failures.empty()) return "a call fails in it (" + input.failures.front() + ")";
   for (const auto& [name, bytes] : input.files)
     if (!Workplace::canHold(name)) return "its file " + name + " is not below the working directory";
   return {};

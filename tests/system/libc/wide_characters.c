@@ -5,6 +5,7 @@
 #define _GNU_SOURCE
 #include <errno.h>
 #include <iconv.h>
+#include <langinfo.h>
 #include <limits.h>
 #include <locale.h>
 #include <stdio.h>
@@ -91,6 +92,8 @@ int main(void) {
   for (int unicode = 0; unicode < 2; ++unicode) {
     printf("%s\n", setlocale(LC_CTYPE, unicode ? "C.UTF-8" : "C"));
     characters(), sequences(), strings(), conversion();
+    printf("%s %s %s\n", setlocale(LC_ALL, unicode ? "C.UTF-8" : "C"), setlocale(LC_COLLATE, NULL), nl_langinfo(CODESET));
+    printf("%d\n", iconv_open("UTF-8", nl_langinfo(CODESET)) != (iconv_t)-1);
   }
   return 0;
 }
