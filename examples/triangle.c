@@ -22,7 +22,7 @@ int main(void) {
 // EXPECT: no triangle
 // EXPECT: isosceles
 // EXPECT: no triangle
-// EXPECT: no triangle
-// EXPECT: isosceles
 // EXPECT: scalene
+// EXPECT: isosceles
+// EXPECT: no triangle
 // EXPECT: isosceles
