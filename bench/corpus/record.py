@@ -41,11 +41,11 @@ ARGUMENTS = ["--sym-args", "0", "2", "4"]
 # name: the program of bench/programs, its executable, its arguments, and after how many million instructions the run ends
 REAL_STREAMS = {
     "echo": ("coreutils", "echo", ARGUMENTS, 20),
-    "tr": ("coreutils", "tr", [*ARGUMENTS, "--sym-stdin", "8"], 10),
-    "wc": ("coreutils", "wc", [*ARGUMENTS, "--sym-stdin", "8"], 10),
+    "tr": ("coreutils", "tr", [*ARGUMENTS, "--sym-stdin", "8"], 3),
+    "wc": ("coreutils", "wc", [*ARGUMENTS, "--sym-stdin", "8"], 3),
     "expr": ("coreutils", "expr", ARGUMENTS, 3),
     "factor": ("coreutils", "factor", ARGUMENTS, 3),
-    "base64": ("coreutils", "base64", [*ARGUMENTS, "--sym-stdin", "8"], 10),
+    "base64": ("coreutils", "base64", [*ARGUMENTS, "--sym-stdin", "8"], 3),
     "bc": ("bc", "bc", ["--sym-stdin", "4"], 1),
     "flex_language": ("flex", "language", ["--sym-stdin", "4"], 1),
     "flex_settings": ("flex", "settings", ["--sym-stdin", "4"], 1),

@@ -58,6 +58,8 @@ std::vector<Operation> operations() {
          return c.make(Kind::Add, {negation, negation});
        },
        [](V a, V) { return -a - a; }},
+      {"Square", [](Context& c, const Node* a, const Node*) { return c.make(Kind::Mul, {a, a}); },
+       [](V a, V) { return a * a; }},
       {"Eq", [](Context& c, const Node* a, const Node* b) { return c.make(Kind::Eq, {a, b}); },
        [](V a, V b) { return BitVector::boolean(a == b); }},
       {"Ult", [](Context& c, const Node* a, const Node* b) { return c.make(Kind::Ult, {a, b}); },
@@ -207,6 +209,11 @@ TEST_F(SharingTest, MultiplicationByASparseConstantIsCheap) {
   std::uint64_t run = variablesFor(context.make(Kind::Mul, {b, context.constant(16, 0x0ff0)}));
   EXPECT_LE(sparse, 20u);
   EXPECT_LE(run, 2 * 2 * 16u) << "a run of ones is one subtraction";
+}
+
+TEST_F(SharingTest, ASquareIsHalfAProduct) {
+  std::uint64_t square = variablesFor(context.make(Kind::Mul, {a, a}));
+  EXPECT_LE(3 * square, 2 * variablesFor(context.make(Kind::Mul, {a, b})));
 }
 
 TEST_F(SharingTest, TheConeHasEachLeafOnce) {
