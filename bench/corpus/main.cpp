@@ -54,6 +54,7 @@ class Sums {
 public:
   void add(const std::vector<Contest::Total>& totals) {
     for (const Contest::Total& total : totals) {
+      if (total.ofFirst == 0) continue; // it was asked nothing
       auto [it, isNew] = rows_.try_emplace(total.name);
       if (isNew) order_.push_back(total.name);
       it->second.microseconds += total.microseconds;
