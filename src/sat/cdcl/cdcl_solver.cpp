@@ -2,6 +2,7 @@
 
 #include "sat/cdcl/analyzer.h"
 #include "sat/cdcl/cone.h"
+#include "sat/cdcl/proof_check.h"
 #include "sat/cdcl/propagator.h"
 #include "sat/cdcl/restarts.h"
 
@@ -10,6 +11,12 @@
 namespace sonde::sat {
 
 namespace cdcl {
+
+#ifdef NDEBUG
+constexpr bool kChecksProofs = false;
+#else
+constexpr bool kChecksProofs = true;
+#endif
 
 class CdclSolver final : public ConeSolver {
 public:
@@ -48,6 +55,8 @@ private:
   /// Forgets clauses from time to time. \return true if now none is attached.
   bool reduceIfDue();
   void checkModel();
+  void checkLearned(std::span<const Lit> clause);
+  void checkFailed();
 
   CdclOptions options_;
   Trail trail_;
@@ -57,6 +66,7 @@ private:
   DecisionQueue queue_;
   Analyzer analyzer_{trail_, store_, queue_};
   Restarts restarts_;
+  ProofCheck proof_;         // empty unless kChecksProofs
   std::vector<bool> phases_; // by variable: negated when last assigned
   std::vector<Lit> assumptions_;
   std::vector<Lit> failed_;
@@ -74,6 +84,7 @@ Literal CdclSolver::newVariable() {
   cone_.addVariable();
   queue_.addVariable();
   analyzer_.addVariable();
+  if constexpr (kChecksProofs) proof_.addVariable();
   phases_.push_back(true);
   return static_cast<Literal>(trail_.variables());
 }
@@ -99,6 +110,7 @@ void CdclSolver::addClause(std::span<const Literal> literals) {
                  "unknown variable");
     buffer_.push_back(Lit::fromExternal(literal));
   }
+  if constexpr (kChecksProofs) proof_.add(buffer_);
   if (!simplify(buffer_)) return;
   if (buffer_.empty())
     contradictory_ = true;
@@ -131,7 +143,10 @@ Result CdclSolver::solve(std::span<const Literal> assumptions, std::span<const L
     state_ = State::Sat;
     checkModel();
     break;
-  case Result::Unsat: state_ = State::Unsat; break;
+  case Result::Unsat:
+    state_ = State::Unsat;
+    checkFailed();
+    break;
   case Result::Unknown: state_ = State::Unknown; break;
   }
   return result;
@@ -191,6 +206,7 @@ bool CdclSolver::learn(ClauseRef conflict) {
     return false;
   }
   Analyzer::Learned learned = analyzer_.analyze(conflict);
+  checkLearned(learned.literals);
   backtrack(learned.backtrackLevel);
   restarts_.conflict(learned.glue);
   if (learned.literals.size() == 1) {
@@ -253,6 +269,21 @@ void CdclSolver::checkModel() {
   }
   for (Lit assumption : assumptions_) SONDE_CHECK(trail_.isTrue(assumption), "an assumption is false");
 #endif
+}
+
+void CdclSolver::checkLearned(std::span<const Lit> clause) {
+  if constexpr (kChecksProofs) {
+    SONDE_CHECK(proof_.follows(clause), "a learned clause does not follow");
+    proof_.add(clause);
+  }
+}
+
+void CdclSolver::checkFailed() {
+  if constexpr (kChecksProofs) {
+    std::vector<Lit> clause;
+    for (Lit assumption : failed_) clause.push_back(~assumption);
+    SONDE_CHECK(proof_.follows(clause), "the failed assumptions do not contradict the clauses");
+  }
 }
 
 bool CdclSolver::value(Literal literal) {

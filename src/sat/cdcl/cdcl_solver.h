@@ -8,6 +8,7 @@
 ///   clause_store     which clauses are watched    propagator        consequences
 ///   trail            the assignment               analyzer          learning from conflicts
 ///   decision_queue   what to decide next          cdcl_solver       the search
+///   proof_check      is it so? (debug builds)
 ///
 /// Callers keep to the rules of the cone (sat_solver.h). For clauses that are neither gates nor theory
 /// axioms, name every variable as relevant: the cone is then the whole instance.

@@ -1,0 +1,41 @@
+#pragma once
+
+/// \file
+/// A second opinion on what the search concludes, in debug builds: a clause follows if unit propagation alone
+/// refutes its negation (reverse unit propagation, as proof checkers do it). It has its own copy of all
+/// clauses, its own watches and its own assignment, forgets nothing, and knows of no cone.
+
+#include "sat/cdcl/literal.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sonde::sat::cdcl {
+
+class ProofCheck {
+public:
+  void addVariable();
+  /// A clause that is given, or was shown to follow.
+  void add(std::span<const Lit> clause);
+  /// Does unit propagation show that the clauses imply this one? May be false of one that is implied.
+  bool follows(std::span<const Lit> clause);
+
+private:
+  bool isTrue(Lit literal) const { return values_[literal.index] > 0; }
+  bool isFalse(Lit literal) const { return values_[literal.index] < 0; }
+  void assign(Lit literal);
+  /// False if a clause is false.
+  bool propagate();
+  bool visit(Lit falsified);
+  void backtrack(std::size_t size);
+
+  std::vector<std::vector<Lit>> clauses_;           // the two watched literals first
+  std::vector<std::vector<std::uint32_t>> watches_; // by literal: clauses
+  std::vector<std::int8_t> values_;                 // by literal: 1 true, -1 false
+  std::vector<Lit> trail_;
+  std::size_t head_ = 0;
+  bool contradictory_ = false;
+};
+
+} // namespace sonde::sat::cdcl
