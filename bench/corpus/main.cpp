@@ -1,9 +1,10 @@
 /// Replays recorded streams of queries (bench/corpus/record.py) through back ends and configurations.
 ///
-///   bench_corpus [--cores|--stages] [--statistics] [--z3=QUERIES] FILE…
+///   bench_corpus [--cores|--stages|--tables] [--statistics] [--z3=QUERIES] FILE…
 ///
 /// --cores, the default: SAT cores beneath our back end, persistent and new for each query, and Z3.
 /// --stages: the whole chain, and the chain without one stage at a time.
+/// --tables: our back end with each encoding of tables.
 /// --statistics: what each one's stages did, too.
 
 #include "corpus/recorded_stream.h"
@@ -21,8 +22,10 @@
 namespace sonde::bench {
 namespace {
 
+enum class Contenders : std::uint8_t { Cores, Stages, Tables };
+
 struct Settings {
-  bool stages = false;
+  Contenders contenders = Contenders::Cores;
   bool statistics = false;
   std::size_t z3Queries = 200;
   std::vector<std::string> files;
@@ -95,10 +98,11 @@ void replay(const std::string& file, const Settings& settings, Sums& sums) {
   fmt::print("\n{}; {} queries, {:.1f} constraints each\n", std::filesystem::path(file).stem().string(),
              recorded.queries.size(), constraints / static_cast<double>(recorded.queries.size()));
   Contest contest;
-  if (settings.stages)
-    addStages(contest);
-  else
-    addCores(contest, false, {}, settings.z3Queries);
+  switch (settings.contenders) {
+  case Contenders::Cores: addCores(contest, false, {}, settings.z3Queries); break;
+  case Contenders::Stages: addStages(contest); break;
+  case Contenders::Tables: addTableEncodings(contest); break;
+  }
   contest.run(recorded.queries, 10);
   contest.print();
   if (std::size_t wrong = contest.differences(recorded.verdicts))
@@ -112,9 +116,11 @@ Settings parse(int argc, char** argv) {
   for (int i = 1; i < argc; ++i) {
     std::string_view argument = argv[i];
     if (argument == "--stages")
-      settings.stages = true;
+      settings.contenders = Contenders::Stages;
     else if (argument == "--cores")
-      settings.stages = false;
+      settings.contenders = Contenders::Cores;
+    else if (argument == "--tables")
+      settings.contenders = Contenders::Tables;
     else if (argument == "--statistics")
       settings.statistics = true;
     else if (argument.starts_with("--z3="))

@@ -57,9 +57,14 @@ void Contest::keepOnly(const std::string& name) {
 void Contest::run(const Stream& stream, double secondsPerQuery) {
   for (const Contestant::Entry& entry : entries_)
     contestants_.push_back(std::make_unique<Contestant>(entry, stream, secondsPerQuery));
+  std::vector<Contestant*> order;
+  for (auto& contestant : contestants_) order.push_back(contestant.get());
   std::size_t chunk = std::clamp<std::size_t>(stream.size() / 20, 1, 500);
-  for (std::size_t begin = 0; begin < stream.size(); begin += chunk)
-    for (auto& contestant : contestants_) contestant->run(begin, std::min(begin + chunk, stream.size()));
+  for (std::size_t begin = 0; begin < stream.size(); begin += chunk) {
+    for (Contestant* contestant : order) contestant->run(begin, std::min(begin + chunk, stream.size()));
+    // Who comes first finds the queries in no cache.
+    std::ranges::rotate(order, order.begin() + 1);
+  }
   for (auto& contestant : contestants_) contestant->finish();
 }
 

@@ -1,5 +1,6 @@
 #include "streams/cores.h"
 
+#include "abv/tables/encoding.h"
 #include "solver/backend/abv_backend.h"
 #include "solver/stage/slicing.h"
 #include "streams/z3_solvers.h"
@@ -19,6 +20,12 @@ void addCores(Contest& contest, bool sliced, Share slow, std::size_t z3Queries) 
   add("cadical plain, new", abv(sat::Core::CadicalPlain, true), slow);
   add("z3, push and pop", makeZ3Stack, {z3Queries / 2, z3Queries / 2});
   add("z3, new simple solver", makeZ3New, {z3Queries / 2, z3Queries / 2});
+}
+
+void addTableEncodings(Contest& contest) {
+  for (const abv::NamedTableEncoding& row : abv::kTableEncodings)
+    contest.add(
+        {row.name, [&](Statistics& s) { return solver::makeAbvBackend({.tables = row.encoding}, s); }});
 }
 
 } // namespace sonde::bench

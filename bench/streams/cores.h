@@ -9,4 +9,7 @@ namespace sonde::bench {
 /// \param slow    what those see that need not see all
 void addCores(Contest& contest, bool sliced, Share slow, std::size_t z3Queries);
 
+/// Enters our back end with each encoding of tables; the first is `auto`.
+void addTableEncodings(Contest& contest);
+
 } // namespace sonde::bench

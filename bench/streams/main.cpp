@@ -1,15 +1,15 @@
 /// Streams of queries as the engine asks them, through the SAT cores, the encodings of tables, and Z3.
 ///
-///   bench_streams [parser|tables|hard] [queries] [queries that Z3 gets] [only this contestant]
+///   bench_streams [parser|parser-random|tables|other-tables|hard] [queries] [queries that Z3 gets] [only
+///   this contestant]
 
-#include "abv/tables/encoding.h"
 #include "solver/backend/abv_backend.h"
 #include "solver/stage/slicing.h"
 #include "streams/contest.h"
 #include "streams/cores.h"
 #include "streams/parser_stream.h"
 #include "streams/table_choices.h"
-#include "streams/term_stream.h"
+#include "streams/table_families.h"
 #include "streams/z3_solvers.h"
 
 #include <fmt/core.h>
@@ -32,30 +32,27 @@ void compete(Contest& contest, const Stream& stream, double secondsPerQuery, con
   contest.print();
 }
 
-void runParser(const Settings& settings) {
-  for (bool shuffled : {false, true}) {
-    expr::Context context;
-    expr::Builder builder(context);
-    Statistics statistics;
-    auto oracle = solver::makeSlicing(solver::makeAbvBackend({}, statistics), true, statistics);
-    ParserStreamOptions options{.queries = settings.queries ? settings.queries : 50'000,
-                                .shuffled = shuffled};
-    Stream stream = makeParserStream(builder, *oracle, options);
-    double constraints = 0;
-    for (const Query& query : stream) constraints += static_cast<double>(query.constraints.size());
-    for (bool sliced : {false, true}) {
-      fmt::print("\nparser, {}, {}; {} queries, {:.1f} constraints each\n",
-                 shuffled ? "random order" : "depth first", sliced ? "sliced" : "whole", stream.size(),
-                 constraints / static_cast<double>(stream.size()));
-      Contest contest;
-      addCores(contest, sliced, {5000, 5000}, settings.z3Queries);
-      compete(contest, stream, 10, settings);
-    }
+void runParser(bool shuffled, const Settings& settings) {
+  expr::Context context;
+  expr::Builder builder(context);
+  Statistics statistics;
+  auto oracle = solver::makeSlicing(solver::makeAbvBackend({}, statistics), true, statistics);
+  ParserStreamOptions options{.queries = settings.queries ? settings.queries : 50'000, .shuffled = shuffled};
+  Stream stream = makeParserStream(builder, *oracle, options);
+  double constraints = 0;
+  for (const Query& query : stream) constraints += static_cast<double>(query.constraints.size());
+  for (bool sliced : {false, true}) {
+    fmt::print("\nparser, {}, {}; {} queries, {:.1f} constraints each\n",
+               shuffled ? "random order" : "depth first", sliced ? "sliced" : "whole", stream.size(),
+               constraints / static_cast<double>(stream.size()));
+    Contest contest;
+    addCores(contest, sliced, {5000, 5000}, settings.z3Queries);
+    compete(contest, stream, 10, settings);
   }
 }
 
-void runTables(const Settings& settings) {
-  for (const TableFamily& family : kTableFamilies) {
+void runTables(std::span<const TableFamily> families, const Settings& settings) {
+  for (const TableFamily& family : families) {
     for (unsigned levels : {3u, 5u}) {
       expr::Context context;
       expr::Builder builder(context);
@@ -63,9 +60,7 @@ void runTables(const Settings& settings) {
       Stream stream = makeTermStream(builder, terms, levels, settings.queries ? settings.queries : 1000, 1);
       fmt::print("\ntables, {}, {} levels\n", family.name, levels);
       Contest contest;
-      for (const abv::NamedTableEncoding& row : abv::kTableEncodings)
-        contest.add(
-            {row.name, [&](Statistics& s) { return solver::makeAbvBackend({.tables = row.encoding}, s); }});
+      addTableEncodings(contest);
       auto choices = [&](bool byIndex) {
         return [&, byIndex](const Query& query) { return withChoices(builder, query, byIndex); };
       };
@@ -92,7 +87,13 @@ struct Family {
   const char* name;
   void (*run)(const Settings&);
 };
-constexpr Family kFamilies[] = {{"parser", runParser}, {"tables", runTables}, {"hard", runHard}};
+constexpr Family kFamilies[] = {
+    {"parser", [](const Settings& settings) { runParser(false, settings); }},
+    {"parser-random", [](const Settings& settings) { runParser(true, settings); }},
+    {"tables", [](const Settings& settings) { runTables(tunedTableFamilies(), settings); }},
+    {"other-tables", [](const Settings& settings) { runTables(otherTableFamilies(), settings); }},
+    {"hard", runHard},
+};
 
 int runFamilies(const std::string& wanted, const Settings& settings) {
   bool known = false;
@@ -101,7 +102,8 @@ int runFamilies(const std::string& wanted, const Settings& settings) {
     known = true;
     family.run(settings);
   }
-  if (!known) fmt::print(stderr, "no such family: {} (parser, tables or hard)\n", wanted);
+  if (!known)
+    fmt::print(stderr, "no such family: {} (parser, parser-random, tables, other-tables or hard)\n", wanted);
   return known ? 0 : 2;
 }
 

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// Streams of queries about a few fixed terms, as a loop that computes them asks on its many paths: each query
-/// has constraints that hold under an input of its own, and a goal that holds under it, too, or need not.
+/// Streams of queries about a few fixed terms, as a loop that computes them asks on its many paths: each
+/// query has constraints that hold under an input of its own, and a goal that holds under it, too, or need
+/// not.
 
 #include "expr/builder.h"
 #include "solver/query.h"
@@ -20,15 +21,5 @@ struct Terms {
 /// \p constraints about the terms before the last, and a goal about the last, in each query.
 std::vector<solver::Query> makeTermStream(expr::Builder& builder, const Terms& terms, unsigned constraints,
                                           unsigned queries, std::uint64_t seed);
-
-/// Lookups one after the other, each at an index made of the last result and another byte of the input.
-struct TableFamily {
-  const char* name;
-  Terms (*make)(expr::Builder& builder, unsigned levels);
-};
-extern const TableFamily kTableFamilies[4];
-
-/// Products of unknowns and a table of 256 random entries.
-Terms hardTerms(expr::Builder& builder);
 
 } // namespace sonde::bench

@@ -11,7 +11,7 @@
 namespace sonde::abv {
 
 enum class TableEncoding : std::uint8_t {
-  Auto,   ///< by the size of the diagram
+  Auto,   ///< by the size of the diagram and the number of elements
   Mux,    ///< a decision diagram over the bits of the index, for each bit of the element
   Ranges, ///< for each distinct element, the ranges of indices that hold it (ISSTA'17)
   Chain,  ///< a chain of choices, one for each index

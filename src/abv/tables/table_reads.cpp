@@ -4,15 +4,20 @@
 #include "support/check.h"
 
 #include <algorithm>
+#include <unordered_set>
 
 namespace sonde::abv {
 
 namespace {
 
-/// A diagram with more nodes costs more than the few axioms that models ask for. Measured on the streams of
-/// bench/streams: an S-box of bytes has 420 nodes, and its diagram takes 0.75 of the time of axioms; the
-/// table of a scanner's states has 520, and its axioms take a third of the time of its diagram.
-constexpr std::size_t kMaxDiagramNodes = 450;
+/// A diagram takes time for each of its nodes, axioms for each of the elements that a model may try in vain.
+/// So axioms suit tables with large diagrams of few elements. Measured (bench/README.md): a scanner's next
+/// states (520 nodes, 46 elements) take a third of the diagram's time with them, five random elements (170
+/// nodes) half; keywords (480 nodes, 119 elements) take 1.8 times as long, 1,000 random elements 15 times.
+constexpr std::size_t kSmallDiagramNodes = 150;
+constexpr std::size_t kManyNodesPerElement = 10;
+/// No longer a matter of time only.
+constexpr std::size_t kMaxDiagramNodes = 1 << 14;
 /// With more bits in its elements, a table is not even tried: the diagram takes time in proportion.
 constexpr std::uint64_t kMaxDiagramBits = std::uint64_t{1} << 18;
 
@@ -53,6 +58,14 @@ std::vector<Group> groupByElement(const Node* table) {
   return groups;
 }
 
+bool suitsDiagram(std::size_t nodes, const Node* table) {
+  if (nodes <= kSmallDiagramNodes) return true;
+  if (nodes > kMaxDiagramNodes) return false;
+  std::unordered_set<const Node*> distinct;
+  for (const Node* element : table->tableElements()) distinct.insert(element);
+  return nodes < kManyNodesPerElement * distinct.size();
+}
+
 } // namespace
 
 const Diagram& TableReads::diagram(const Node* table) {
@@ -66,7 +79,7 @@ TableEncoding TableReads::choose(const Node* table) {
   auto [it, isNew] = chosen_.try_emplace(table->id(), TableEncoding::Mux);
   if (!isNew || table->tableElements().empty()) return it->second;
   std::uint64_t bits = std::uint64_t{table->operandCount()} * table->width();
-  if (bits > kMaxDiagramBits || diagram(table).size() > kMaxDiagramNodes) {
+  if (bits > kMaxDiagramBits || !suitsDiagram(diagram(table).size(), table)) {
     it->second = TableEncoding::Lazy;
     diagrams_.erase(table->id());
   }
