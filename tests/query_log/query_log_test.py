@@ -26,7 +26,7 @@ class QueryLog(unittest.TestCase):
 
     def log(self, name, *options):
         path = self.folder / f"{name}.smt2"
-        run = sonde("run", "--no-output", "--log-queries", path, *options, EXAMPLES / "maze.c")
+        run = sonde("run", "--no-output", "--log-queries", path, *options, EXAMPLES / "sorting.c")
         self.assertIn("verdict: all paths explored", run.stderr + run.stdout)
         return path.read_text()
 
@@ -48,7 +48,7 @@ class QueryLog(unittest.TestCase):
 
     def test_a_file_that_cannot_be_written_is_a_mistake(self):
         for path in (self.folder / "no" / "such" / "folder", "/dev/full"):
-            run = sonde("run", "--log-queries", path, "--output", self.folder / "out", EXAMPLES / "maze.c")
+            run = sonde("run", "--log-queries", path, "--output", self.folder / "out", EXAMPLES / "sorting.c")
             self.assertEqual(run.returncode, 2)
             self.assertIn("cannot write the log of queries", run.stderr)
             self.assertFalse((self.folder / "out").exists())
