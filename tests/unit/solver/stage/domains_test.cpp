@@ -14,10 +14,10 @@ protected:
   }
   /// A table whose element i is 3 · i.
   Expr table() {
-    std::vector<const expr::Node*> elements = {byte(0)};
+    std::vector<const expr::Node*> elements;
     std::vector<Expr> kept;
     for (unsigned i = 0; i < 80; ++i) elements.push_back(kept.emplace_back(byte(3 * i)));
-    return context.table(8, elements);
+    return b.table(8, byte(0), elements);
   }
 
   std::unique_ptr<Solver> stage = makeDomains(below(), 1000, statistics);
