@@ -80,7 +80,7 @@ int64_t SystemCall::readPath(uint64_t from, const std::string& folder, bool crea
 
 int64_t refuse(Execution& execution, uint64_t number) {
   execution.observer.systemCallRefused(describe(number));
-  execution.observer.incomplete(Incompleteness::Unsupported, execution.site());
+  execution.incomplete(Incompleteness::Unsupported);
   return -ENOSYS;
 }
 
@@ -103,8 +103,8 @@ void systemCallFunction(Execution& execution, const program::CallSite& site) {
   if (!execution.stopped()) finish(execution, site, result);
 }
 
-// Accepted and without effect: there is one thread, no signal arrives, nothing is written back to a disk, and
-// no time passes by waiting.
+// Accepted and without effect: there is one thread, no signal comes from outside, nothing is written back to
+// a disk, and no time passes by waiting.
 int64_t callNothing(SystemCall&) { return 0; }
 
 } // namespace sonde::exec
