@@ -34,10 +34,14 @@ struct Solver::Assumptions {
 namespace {
 
 Result unknown(UnknownReason reason) {
-  return {.verdict = Verdict::Unknown, .model = {}, .used = {}, .reason = reason};
+  return {.verdict = Verdict::Unknown, .model = {}, .used = {}, .reason = reason, .work = 0};
 }
 Result unsat(std::vector<unsigned> used) {
-  return {.verdict = Verdict::Unsat, .model = {}, .used = std::move(used), .reason = UnknownReason::None};
+  return {.verdict = Verdict::Unsat,
+          .model = {},
+          .used = std::move(used),
+          .reason = UnknownReason::None,
+          .work = 0};
 }
 
 bool satisfies(const expr::Model& model, std::span<const Expr> assertions) {
@@ -50,11 +54,11 @@ bool satisfies(const expr::Model& model, std::span<const Expr> assertions) {
 class Allowance {
 public:
   Allowance(const sat::Limits& limits, const sat::SatSolver& sat)
-      : limits_(limits), sat_(sat), conflictsBefore_(sat.conflicts()) {}
+      : limits_(limits), sat_(sat), workBefore_(sat.work()) {}
 
   sat::Limits rest() const {
     sat::Limits rest = limits_;
-    if (rest.conflicts) *rest.conflicts -= std::min(*rest.conflicts, sat_.conflicts() - conflictsBefore_);
+    if (rest.work) *rest.work -= std::min(*rest.work, sat_.work() - workBefore_);
     return rest;
   }
   bool isOutOfTime() const { return limits_.deadline.passed(); }
@@ -62,7 +66,7 @@ public:
 private:
   const sat::Limits& limits_;
   const sat::SatSolver& sat_;
-  std::uint64_t conflictsBefore_;
+  std::uint64_t workBefore_;
 };
 
 } // namespace
@@ -88,19 +92,20 @@ Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limit
   prepareInstance();
   instance_->gates.setBudget({limits.deadline, options_.maxVariables});
   const sat::SatSolver& sat = *instance_->sat;
-  auto countGrowth = [&, variables = sat.variables(), clauses = sat.clauses(), conflicts = sat.conflicts()] {
+  auto counted = [&, variables = sat.variables(), clauses = sat.clauses(),
+                  before = sat.work()](Result result) {
+    result.work = sat.work() - before;
     counters_.add(AbvCounter::Variables, sat.variables() - variables);
     counters_.add(AbvCounter::Clauses, sat.clauses() - clauses);
-    counters_.add(AbvCounter::Conflicts, sat.conflicts() - conflicts);
+    counters_.add(AbvCounter::Work, result.work);
+    return result;
   };
   try {
-    Result result = solve(assertions, limits, hints);
-    countGrowth();
-    return result;
+    return counted(solve(assertions, limits, hints));
   } catch (const GateBudgetSpent& spent) {
-    countGrowth();
+    Result result = counted(unknown(spent.outOfTime ? UnknownReason::Timeout : UnknownReason::Memory));
     instance_.reset(); // an axiom may be half added; and this gives the half-built circuits' memory back
-    return unknown(spent.outOfTime ? UnknownReason::Timeout : UnknownReason::Memory);
+    return result;
   }
 }
 
@@ -133,8 +138,11 @@ Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits
       expr::Model model = extractModel(refinement);
       if (satisfies(model, assertions)) {
         counters_.add(AbvCounter::Withheld, refinement.withheld.size());
-        return {
-            .verdict = Verdict::Sat, .model = std::move(model), .used = {}, .reason = UnknownReason::None};
+        return {.verdict = Verdict::Sat,
+                .model = std::move(model),
+                .used = {},
+                .reason = UnknownReason::None,
+                .work = 0};
       }
       SONDE_CHECK(!refinement.withheld.empty(), "a candidate that violates no axiom is a model");
       counters_.add(AbvCounter::Fallbacks);

@@ -52,6 +52,7 @@ struct Result {
   expr::Model model;          ///< Sat: makes every assertion true; speaks of the symbols they depend on
   std::vector<unsigned> used; ///< Unsat: ascending indices of assertions that cannot be true together
   UnknownReason reason = UnknownReason::None;
+  std::uint64_t work = 0; ///< that it took, in the unit of sat::Limits
 };
 
 // clang-format off
@@ -65,7 +66,7 @@ struct Result {
   X(Instances, Count,    "SAT instances made")                                                               \
   X(Variables, Count,    "SAT variables made, over all instances")                                           \
   X(Clauses,   Count,    "clauses added, over all instances")                                                \
-  X(Conflicts, Count,    "conflicts of the SAT solver")                                                      \
+  X(Work,      Count,    "work of the SAT solver, in conflicts")                                             \
   X(Withheld,  Count,    "violated axioms not added, because hints call them redundant")                     \
   X(Fallbacks, Count,    "rounds that needed withheld axioms after all")                                     \
   X(Time,      Duration, "answering")

@@ -69,7 +69,7 @@ public:
     state_ = State::Unknown;
     terminator_.set(limits.deadline);
     if (terminator_.terminate()) return Result::Unknown; // CaDiCaL may answer before it polls
-    if (limits.conflicts) solver_.limit("conflicts", cappedToInt(*limits.conflicts));
+    if (limits.work) solver_.limit("conflicts", cappedToInt(*limits.work));
     for (Literal literal : assumptions) {
       SONDE_DCHECK(isKnown(literal), "a literal of an unknown variable");
       solver_.assume(literal);
@@ -96,7 +96,7 @@ public:
 
   std::uint64_t variables() const override { return static_cast<std::uint64_t>(variables_); }
   std::uint64_t clauses() const override { return clauses_; }
-  std::uint64_t conflicts() const override { return conflicts_.count(); }
+  std::uint64_t work() const override { return conflicts_.count(); }
 
 private:
   enum class State : std::uint8_t { Ready, Sat, Unsat, Unknown };

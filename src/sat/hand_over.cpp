@@ -32,7 +32,7 @@ public:
     return names_.contains(std::abs(literal)) ? solver_->value(map(literal)) : literal < 0;
   }
   bool failed(Literal literal) { return solver_->failed(map(literal)); }
-  std::uint64_t conflicts() const { return solver_->conflicts(); }
+  std::uint64_t work() const { return solver_->work(); }
 
 private:
   Literal map(Literal literal) {
@@ -60,17 +60,17 @@ public:
   Result solve(std::span<const Literal> assumptions, std::span<const Literal> relevant,
                const Limits& limits) override {
     copy_.reset();
-    std::uint64_t allowed = limits.conflicts.value_or(~std::uint64_t{0});
-    std::uint64_t before = own_->conflicts();
+    std::uint64_t allowed = limits.work.value_or(~std::uint64_t{0});
+    std::uint64_t before = own_->work();
     Result result = own_->solve(assumptions, relevant, {std::min(budget_, allowed), limits.deadline});
-    std::uint64_t spent = own_->conflicts() - before;
+    std::uint64_t spent = own_->work() - before;
     if (result != Result::Unknown || spent >= allowed || limits.deadline.passed()) return result;
 
     copy_ = std::make_unique<Copy>(*own_);
     Limits rest = limits;
-    if (rest.conflicts) *rest.conflicts -= spent;
+    if (rest.work) *rest.work -= spent;
     result = copy_->solve(assumptions, rest);
-    handedConflicts_ += copy_->conflicts();
+    handedWork_ += copy_->work();
     return result;
   }
 
@@ -79,13 +79,13 @@ public:
 
   std::uint64_t variables() const override { return own_->variables(); }
   std::uint64_t clauses() const override { return own_->clauses(); }
-  std::uint64_t conflicts() const override { return own_->conflicts() + handedConflicts_; }
+  std::uint64_t work() const override { return own_->work() + handedWork_; }
 
 private:
   std::uint64_t budget_;
   std::unique_ptr<ConeSolver> own_;
   std::unique_ptr<Copy> copy_; // of the last query, if it was handed over
-  std::uint64_t handedConflicts_ = 0;
+  std::uint64_t handedWork_ = 0;
 };
 
 } // namespace

@@ -2,8 +2,8 @@
 
 /// \file
 /// Our own solver for the many easy queries, CaDiCaL for the few hard ones. A query that our solver has not
-/// answered after a number of conflicts is copied, its cone alone, into a new CaDiCaL instance. The number is
-/// a count, not a time, so the same query takes the same way on every machine.
+/// answered after a certain amount of work is copied, its cone alone, into a new CaDiCaL instance. The work
+/// is counted, not timed, so the same query takes the same way on every machine.
 
 #include "sat/cdcl/cdcl_solver.h"
 
@@ -12,9 +12,9 @@
 
 namespace sonde::sat {
 
-constexpr std::uint64_t kDefaultHandOverBudget = 5000;
+constexpr std::uint64_t kDefaultHandOverBudget = 6000;
 
-/// \param budget  conflicts of our own solver before a query is handed over.
+/// \param budget  work of our own solver before a query is handed over.
 std::unique_ptr<SatSolver> makeHandOverSolver(std::uint64_t budget = kDefaultHandOverBudget,
                                               const CdclOptions& options = {});
 

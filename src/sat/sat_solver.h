@@ -25,8 +25,8 @@ using Literal = int;
 enum class Result : std::uint8_t { Sat, Unsat, Unknown };
 
 struct Limits {
-  std::optional<std::uint64_t> conflicts; ///< deterministic
-  Deadline deadline;                      ///< polled
+  std::optional<std::uint64_t> work; ///< in conflicts, or what takes as long; deterministic
+  Deadline deadline;                 ///< polled
 };
 
 /// An incremental solver. Clauses are permanent; assumptions hold for one call.
@@ -61,8 +61,8 @@ public:
 
   virtual std::uint64_t variables() const = 0;
   virtual std::uint64_t clauses() const = 0;
-  /// All conflicts so far, in the unit of `Limits::conflicts`.
-  virtual std::uint64_t conflicts() const = 0;
+  /// All so far, in the unit of `Limits::work`.
+  virtual std::uint64_t work() const = 0;
 };
 
 } // namespace sonde::sat

@@ -18,9 +18,9 @@ namespace sonde::solver {
 using expr::Expr;
 using expr::Model;
 
-/// What a query may cost. Work (SAT conflicts) is deterministic; time is for users who ask for it.
+/// What a query may cost. Work is deterministic; time is for users who ask for it.
 struct Limits {
-  std::optional<std::uint64_t> work;
+  std::optional<std::uint64_t> work; ///< in SAT conflicts, or what takes as long
   Deadline deadline;
 };
 
@@ -62,12 +62,13 @@ struct Answer {
   std::vector<unsigned> used; ///< Unsat: indices of constraints that, with the goal, cannot be true together
   UnknownReason reason = UnknownReason::None;
   std::vector<expr::SymbolAtom> scope; ///< Sat, if the constraints were consistent: what the model speaks of
+  std::uint64_t work = 0;              ///< that it took, if the back end tells
 
-  static Answer sat(Model model) { return {Verdict::Sat, std::move(model), {}, UnknownReason::None, {}}; }
+  static Answer sat(Model model) { return {Verdict::Sat, std::move(model), {}, UnknownReason::None, {}, 0}; }
   static Answer unsat(std::vector<unsigned> used) {
-    return {Verdict::Unsat, {}, std::move(used), UnknownReason::None, {}};
+    return {Verdict::Unsat, {}, std::move(used), UnknownReason::None, {}, 0};
   }
-  static Answer unknown(UnknownReason reason) { return {Verdict::Unknown, {}, {}, reason, {}}; }
+  static Answer unknown(UnknownReason reason) { return {Verdict::Unknown, {}, {}, reason, {}, 0}; }
   bool isSat() const { return verdict == Verdict::Sat; }
   bool isUnsat() const { return verdict == Verdict::Unsat; }
   bool isUnknown() const { return verdict == Verdict::Unknown; }

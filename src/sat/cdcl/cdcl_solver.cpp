@@ -18,6 +18,10 @@ constexpr bool kChecksProofs = false;
 constexpr bool kChecksProofs = true;
 #endif
 
+/// Literals propagated in the time of one conflict: in small cones a conflict comes after some 200, so that
+/// it is the conflicts that are counted; in large ones (chains of divisions) after 6,000.
+constexpr std::uint64_t kVisitsOfConflict = 1000;
+
 class CdclSolver final : public ConeSolver {
 public:
   explicit CdclSolver(const CdclOptions& options) : options_(options) {}
@@ -33,7 +37,7 @@ public:
 
   std::uint64_t variables() const override { return trail_.variables(); }
   std::uint64_t clauses() const override { return store_.clauses(); }
-  std::uint64_t conflicts() const override { return conflicts_; }
+  std::uint64_t work() const override { return conflicts_ + propagator_.visited() / kVisitsOfConflict; }
 
 private:
   enum class State : std::uint8_t { Ready, Sat, Unsat, Unknown };
@@ -51,7 +55,7 @@ private:
   bool learn(ClauseRef conflict);
   enum class Step : std::uint8_t { Decided, AllAssigned, AssumptionFailed };
   Step decide();
-  bool limitReached(const Limits& limits, std::uint64_t conflictsAtStart) const;
+  bool limitReached(const Limits& limits, std::uint64_t workAtStart);
   /// Forgets clauses from time to time. \return true if now none is attached.
   bool reduceIfDue();
   void checkModel();
@@ -75,6 +79,7 @@ private:
   bool contradictory_ = false;
   State state_ = State::Ready;
   std::uint64_t conflicts_ = 0;
+  std::uint64_t nextLook_ = 0; // at the clock: after so much work
   std::uint64_t nextReduction_ = options_.reductionInterval;
 };
 
@@ -176,7 +181,7 @@ bool CdclSolver::attachCone() {
 }
 
 Result CdclSolver::search(const Limits& limits) {
-  std::uint64_t start = conflicts_;
+  const std::uint64_t start = work();
   while (true) {
     ClauseRef conflict = propagator_.propagate();
     if (conflict != kNoClause) {
@@ -241,11 +246,13 @@ CdclSolver::Step CdclSolver::decide() {
   return Step::Decided;
 }
 
-bool CdclSolver::limitReached(const Limits& limits, std::uint64_t conflictsAtStart) const {
+bool CdclSolver::limitReached(const Limits& limits, std::uint64_t workAtStart) {
   constexpr std::uint64_t kClockInterval = 64;
-  std::uint64_t spent = conflicts_ - conflictsAtStart;
-  if (limits.conflicts && spent >= *limits.conflicts) return true;
-  return spent % kClockInterval == 0 && limits.deadline.passed();
+  const std::uint64_t now = work();
+  if (limits.work && now - workAtStart >= *limits.work) return true;
+  if (now < nextLook_) return false;
+  nextLook_ = now + kClockInterval;
+  return limits.deadline.passed();
 }
 
 bool CdclSolver::reduceIfDue() {

@@ -4,6 +4,7 @@ namespace sonde::sat::cdcl {
 
 ClauseRef Propagator::propagate() {
   while (trail_.head < trail_.size()) {
+    ++visited_;
     ClauseRef conflict = visit(~trail_[trail_.head++]);
     if (conflict != kNoClause) return conflict;
   }

@@ -8,6 +8,7 @@
 #include "sat/cdcl/clause_store.h"
 #include "sat/cdcl/cone.h"
 
+#include <cstdint>
 #include <vector>
 
 namespace sonde::sat::cdcl {
@@ -19,6 +20,8 @@ public:
 
   /// Draws all consequences of the trail. \return a clause that is false, or kNoClause.
   ClauseRef propagate();
+  /// Literals whose watches were looked through so far.
+  std::uint64_t visited() const { return visited_; }
 
 private:
   ClauseRef visit(Lit falsified);
@@ -26,6 +29,7 @@ private:
   Trail& trail_;
   ClauseStore& store_;
   const Cone& cone_;
+  std::uint64_t visited_ = 0;
 };
 
 } // namespace sonde::sat::cdcl

@@ -6,16 +6,6 @@ namespace sonde::solver {
 
 namespace {
 
-UnknownReason translate(abv::UnknownReason reason) {
-  switch (reason) {
-  case abv::UnknownReason::None: return UnknownReason::None;
-  case abv::UnknownReason::Timeout: return UnknownReason::Timeout;
-  case abv::UnknownReason::WorkLimit: return UnknownReason::WorkLimit;
-  case abv::UnknownReason::Memory: return UnknownReason::Memory;
-  }
-  SONDE_UNREACHABLE("no such reason");
-}
-
 class AbvBackend final : public Solver {
 public:
   AbvBackend(const abv::Options& options, Statistics& statistics) : solver_(options, statistics) {}
@@ -24,6 +14,13 @@ public:
     std::vector<Expr> assertions = query.constraints;
     if (query.goal) assertions.push_back(query.goal);
     abv::Result result = solver_.check(assertions, {query.limits.work, query.limits.deadline});
+    Answer answer = translate(query, result);
+    answer.work = result.work;
+    return answer;
+  }
+
+private:
+  static Answer translate(const Query& query, abv::Result& result) {
     switch (result.verdict) {
     case abv::Verdict::Sat: return Answer::sat(std::move(result.model));
     case abv::Verdict::Unsat:
@@ -34,8 +31,16 @@ public:
     }
     SONDE_UNREACHABLE("no such verdict");
   }
+  static UnknownReason translate(abv::UnknownReason reason) {
+    switch (reason) {
+    case abv::UnknownReason::None: return UnknownReason::None;
+    case abv::UnknownReason::Timeout: return UnknownReason::Timeout;
+    case abv::UnknownReason::WorkLimit: return UnknownReason::WorkLimit;
+    case abv::UnknownReason::Memory: return UnknownReason::Memory;
+    }
+    SONDE_UNREACHABLE("no such reason");
+  }
 
-private:
   abv::Solver solver_;
 };
 

@@ -160,9 +160,11 @@ private:
 
   Answer solve(const std::vector<Slice>& slices) {
     Answer result = Answer::sat({});
+    std::uint64_t work = 0;
     for (const Slice& slice : slices) {
       counters_.add(SlicingCounter::Slices);
       Answer answer = next_->check(slice.query);
+      answer.work = work += answer.work;
       if (answer.isUnsat()) {
         for (unsigned& index : answer.used) index = slice.origins[index];
         return answer;
@@ -173,6 +175,7 @@ private:
       }
       if (result.isSat()) result.model.override(answer.model, slice.atoms);
     }
+    result.work = work;
     return result;
   }
 

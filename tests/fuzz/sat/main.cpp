@@ -31,8 +31,8 @@ int fuzz(const Options& options) {
     }
     if (n % 50 == 0) run(trace, {}, &tally); // a sample: what crashes has been found above
   }
-  fmt::print("{} traces, no problem; of a fiftieth: {} sat, {} unsat, {} unknown, {} conflicts\n",
-             options.traces, tally.sat, tally.unsat, tally.unknown, tally.conflicts);
+  fmt::print("{} traces, no problem; of a fiftieth: {} sat, {} unsat, {} unknown, {} of work\n",
+             options.traces, tally.sat, tally.unsat, tally.unknown, tally.work);
   return 0;
 }
 

@@ -122,11 +122,12 @@ private:
     Clause assumptions = known(call.literals), relevant = known(call.relevant);
     if (everythingMatters_)
       for (auto [name, variable] : variables_) relevant.push_back(variable);
-    std::uint64_t before = own_->conflicts();
+    std::uint64_t before = own_->work();
     Result result = own_->solve(assumptions, relevant, {call.limit, {}});
-    std::uint64_t spent = own_->conflicts() - before;
+    std::uint64_t spent = own_->work() - before;
     count(result, spent);
-    if (call.limit && countsExactly_ && spent > *call.limit) return Problem::Overrun;
+    constexpr unsigned lastStep = 2; // a conflict and the propagation before it
+    if (call.limit && countsExactly_ && spent > *call.limit + lastStep) return Problem::Overrun;
     switch (result) {
     case Result::Unknown: return call.limit ? Problem::None : Problem::NoVerdict;
     case Result::Unsat: return checkUnsat(assumptions);
@@ -172,10 +173,10 @@ private:
     return found;
   }
 
-  void count(Result result, std::uint64_t conflicts) {
+  void count(Result result, std::uint64_t work) {
     if (!tally_) return;
     ++(result == Result::Sat ? tally_->sat : result == Result::Unsat ? tally_->unsat : tally_->unknown);
-    tally_->conflicts += conflicts;
+    tally_->work += work;
   }
 
   std::unique_ptr<SatSolver> own_;

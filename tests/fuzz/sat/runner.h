@@ -18,7 +18,7 @@ namespace sonde::fuzz::sat {
   X(None,         "no problem")                                                                              \
   X(Disagreement, "the verdict is wrong")                                                                    \
   X(NoVerdict,    "unknown, and no limit was set")                                                           \
-  X(Overrun,      "more conflicts than the limit allows")                                                    \
+  X(Overrun,      "more work than the limit allows")                                                         \
   X(WrongValue,   "an assumption is false, or a literal and its negation agree")                             \
   X(WrongModel,   "the model does not extend to all variables")                                              \
   X(WrongCore,    "the failed assumptions are satisfiable, or were not assumed")                             \
@@ -39,7 +39,7 @@ using Wrapper = std::function<std::unique_ptr<sonde::sat::SatSolver>(std::unique
 
 /// What happened on the way; to see that traces come to something.
 struct Tally {
-  std::uint64_t sat = 0, unsat = 0, unknown = 0, conflicts = 0;
+  std::uint64_t sat = 0, unsat = 0, unknown = 0, work = 0;
 };
 
 Problem run(const Trace& trace, const Wrapper& wrap = {}, Tally* tally = nullptr);

@@ -27,7 +27,7 @@ public:
   bool failed(Literal literal) override { return inner_->failed(literal); }
   std::uint64_t variables() const override { return inner_->variables(); }
   std::uint64_t clauses() const override { return inner_->clauses(); }
-  std::uint64_t conflicts() const override { return inner_->conflicts(); }
+  std::uint64_t work() const override { return inner_->work(); }
 
 protected:
   std::unique_ptr<SatSolver> inner_;

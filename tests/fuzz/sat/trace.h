@@ -32,14 +32,14 @@ struct Call {
   Literal name = 0;              ///< of the variable it makes, from 1
   std::vector<Literal> literals; ///< inputs, the clause, or what is assumed
   std::vector<Literal> relevant; ///< of a solve
-  std::optional<unsigned> limit; ///< of a solve: conflicts
+  std::optional<unsigned> limit; ///< of a solve: work
 };
 
 struct Trace {
   /// Of our solver: so low that short traces come to what usually takes long ones.
   unsigned looseVariables = 0;
   unsigned reductionInterval = 0;
-  std::optional<unsigned> handOver; ///< conflicts before a query goes to CaDiCaL; none: it does not
+  std::optional<unsigned> handOver; ///< work before a query goes to CaDiCaL; none: it does not
   std::vector<Call> calls;
 };
 

@@ -213,7 +213,7 @@ TEST_F(ArrayTest, EqualityOverLongChainsEndsInTime) {
   for (unsigned n = 0; n < 2000; ++n) chain = store(chain, make(Kind::Add, {i, byte(n)}), byte(n / 3));
   auto start = std::chrono::steady_clock::now();
   std::vector<Expr> query{eq(chain, b), ne(read(b, j), read(a, j))};
-  solver.check(query, {.conflicts = {}, .deadline = start + std::chrono::milliseconds(300)});
+  solver.check(query, {.work = {}, .deadline = start + std::chrono::milliseconds(300)});
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 

@@ -24,7 +24,7 @@ protected:
                make(Kind::Add, {make(Kind::Mul, {p, q}), make(Kind::Mul, {p, r})}))};
   }
   static sat::Limits until(std::chrono::milliseconds time) {
-    return {.conflicts = {}, .deadline = std::chrono::steady_clock::now() + time};
+    return {.work = {}, .deadline = std::chrono::steady_clock::now() + time};
   }
 };
 
@@ -115,10 +115,10 @@ TEST_F(SolverTest, TooManyVariablesAreGivenUp) {
 }
 
 TEST_F(SolverTest, TheWorkLimitIsForTheWholeQuery) {
-  Result result = solver.check(hard(32), {.conflicts = 50, .deadline = {}});
+  Result result = solver.check(hard(32), {.work = 50, .deadline = {}});
   EXPECT_EQ(result.verdict, Verdict::Unknown);
   EXPECT_EQ(result.reason, UnknownReason::WorkLimit);
-  EXPECT_LE(count(AbvCounter::Conflicts), 60u);
+  EXPECT_LE(count(AbvCounter::Work), 60u);
 }
 
 TEST_F(SolverTest, ARepeatedQueryMakesNothingNew) {

@@ -69,16 +69,16 @@ TEST_P(CadicalSolverTest, EmptyClauseIsForGood) {
 
 TEST_P(CadicalSolverTest, ConflictLimitEndsTheSearchAndHoldsForOneCall) {
   addPigeonHole(7);
-  EXPECT_EQ(solver->solve({}, {.conflicts = 5, .deadline = {}}), Result::Unknown);
-  EXPECT_GE(solver->conflicts(), 5u);
-  EXPECT_LE(solver->conflicts(), 10u);
+  EXPECT_EQ(solver->solve({}, {.work = 5, .deadline = {}}), Result::Unknown);
+  EXPECT_GE(solver->work(), 5u);
+  EXPECT_LE(solver->work(), 10u);
   EXPECT_EQ(solve(), Result::Unsat);
 }
 
 TEST_P(CadicalSolverTest, DeadlineEndsTheSearch) {
   addPigeonHole(13);
   auto start = std::chrono::steady_clock::now();
-  EXPECT_EQ(solver->solve({}, {.conflicts = {}, .deadline = start + std::chrono::milliseconds(50)}),
+  EXPECT_EQ(solver->solve({}, {.work = {}, .deadline = start + std::chrono::milliseconds(50)}),
             Result::Unknown);
   EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
 }

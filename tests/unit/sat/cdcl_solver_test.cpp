@@ -176,27 +176,38 @@ TEST(CdclSolver, RestartsAndForgets) {
   std::vector<Literal> all;
   addPigeons(*solver, 9, all);
   EXPECT_EQ(solver->solve({}, all, {}), Result::Unsat);
-  EXPECT_GT(solver->conflicts(), 2000u);
+  EXPECT_GT(solver->work(), 2000u);
 }
 
 TEST(CdclSolver, StopsAtItsLimits) {
   auto solver = makeCdclSolver();
   std::vector<Literal> all;
   addPigeons(*solver, 11, all);
-  EXPECT_EQ(solver->solve({}, all, {.conflicts = 100, .deadline = {}}), Result::Unknown);
-  EXPECT_EQ(solver->conflicts(), 100u);
+  EXPECT_EQ(solver->solve({}, all, {.work = 100, .deadline = {}}), Result::Unknown);
+  EXPECT_NEAR(solver->work(), 100, 2);
   auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(20);
-  EXPECT_EQ(solver->solve({}, all, {.conflicts = {}, .deadline = deadline}), Result::Unknown);
+  EXPECT_EQ(solver->solve({}, all, {.work = {}, .deadline = deadline}), Result::Unknown);
+}
+
+TEST(CdclSolver, CountsPropagationAsWork) {
+  auto solver = makeCdclSolver();
+  std::vector<Literal> chain{solver->newVariable()};
+  for (int n = 0; n < 100'000; ++n) {
+    chain.push_back(solver->newVariable());
+    solver->addClause({-chain[chain.size() - 2], chain.back()});
+  }
+  EXPECT_EQ(solver->solve(std::vector{chain.front()}, chain, {}), Result::Sat);
+  EXPECT_NEAR(solver->work(), 100, 2) << "as of so many conflicts, though there was none";
 }
 
 TEST(HandOver, AnswersWhatIsHardWithinTheLimits) {
   auto solver = makeHandOverSolver(100);
   std::vector<Literal> all;
   addPigeons(*solver, 8, all);
-  EXPECT_EQ(solver->solve({}, all, {.conflicts = 50, .deadline = {}}), Result::Unknown);
-  EXPECT_EQ(solver->conflicts(), 50u);
+  EXPECT_EQ(solver->solve({}, all, {.work = 50, .deadline = {}}), Result::Unknown);
+  EXPECT_NEAR(solver->work(), 50, 2);
   EXPECT_EQ(solver->solve({}, all, {}), Result::Unsat);
-  EXPECT_GT(solver->conflicts(), 150u) << "it was not hard enough to be handed over";
+  EXPECT_GT(solver->work(), 150u) << "it was not hard enough to be handed over";
 }
 
 TEST(CdclSolver, CallsVariablesOutsideTheConeFalse) {
@@ -209,15 +220,15 @@ TEST(CdclSolver, CallsVariablesOutsideTheConeFalse) {
 }
 
 TEST(CdclSolver, DoesTheSameTwice) {
-  std::uint64_t conflicts[2];
-  for (auto& count : conflicts) {
+  std::uint64_t work[2];
+  for (auto& count : work) {
     auto solver = makeCdclSolver();
     std::vector<Literal> all;
     addPigeons(*solver, 8, all);
     EXPECT_EQ(solver->solve({}, all, {}), Result::Unsat);
-    count = solver->conflicts();
+    count = solver->work();
   }
-  EXPECT_EQ(conflicts[0], conflicts[1]);
+  EXPECT_EQ(work[0], work[1]);
 }
 
 } // namespace
