@@ -42,7 +42,7 @@ int main(int argc, char** argv) {
   solver::Workbench workbench;
   exec::Machine machine(program, externals, observer, workbench.builder, *workbench.solver, {});
   exec::State state = std::move(machine.initialStates(start, {"states", {}, {}}).front());
-  SONDE_CHECK(!machine.run(state, 2'000'000).ending, "the program does not end");
+  SONDE_CHECK(!machine.run(state, {2'000'000}).ending, "the program does not end");
   uint64_t touched = 0;
   state.memory.forEachStretch([&](const auto& stretch) { touched += stretch.size; });
 
@@ -58,7 +58,7 @@ int main(int argc, char** argv) {
   states.reserve(clones);
   for (int i = 0; i < clones; ++i) {
     states.push_back(state);
-    SONDE_CHECK(!machine.run(states.back(), 100).ending, "the program does not end");
+    SONDE_CHECK(!machine.run(states.back(), {100}).ending, "the program does not end");
   }
   fmt::print("{} clones, each run for 100 instructions that change a page: {} MB, {:.1f} us each\n", clones,
              (residentBytes() - before) / 1'000'000, (processorSeconds() - began) / clones * 1e6);

@@ -11,6 +11,10 @@ namespace sonde::driver {
 namespace {
 
 constexpr uint64_t longestSlice = 5'000'000; ///< instructions between two beats of the pulse
+/// That take as long as one conflict of the solver (0.2 ms), expressions among them.
+constexpr uint64_t instructionsOfWork = 200;
+/// How much more of it a question gets when it is asked again.
+constexpr uint64_t morePatience = 8;
 
 /// What a state may take beside expressions: frames, object table, pages of its own. Those of small programs
 /// take 2 to 4 KiB (131,072 live ones: 316 and 487 MB, expressions included); larger programs copy pages. The
@@ -26,8 +30,10 @@ void Exploration::run(std::vector<exec::State> first) {
     add(std::move(state), root);
     if (!root) root = id;
   }
-  while (!searcher_.empty() && !stopped_) {
-    if (!seeded_.empty()) {
+  while (!stopped_ && !(searcher_.empty() && open_.empty())) {
+    if (isTimeToSettle()) {
+      settleNext();
+    } else if (!seeded_.empty()) {
       turn(*states_.at(*seeded_.begin()), {});
     } else {
       exec::State& next = *states_.at(searcher_.pick());
@@ -42,14 +48,17 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
   search::Progress progress;
   for (;;) {
     const uint64_t before = state.instructions;
+    const uint64_t workBefore = machine_.reasoner().counters().Work;
+    const uint64_t slice = std::min(turn.instructions - progress.instructions, longestSlice);
     exec::Machine::Outcome outcome =
-        machine_.run(state, std::min({turn.instructions - progress.instructions,
-                                      limits_.instructions - instructions_, longestSlice}));
+        machine_.run(state, {.instructions = std::min(slice, limits_.instructions - instructions_),
+                             .work = slice / instructionsOfWork + 1});
     const uint64_t done = state.instructions - before;
+    const uint64_t work = machine_.reasoner().counters().Work - workBefore;
     instructions_ += done;
-    progress.instructions += done;
+    progress.instructions += done + work * instructionsOfWork;
     progress.coveredNew |= state.coveredNew && state.coveredNewAt >= before;
-    const bool forked = !outcome.forks.empty();
+    const bool forked = std::ranges::any_of(outcome.forks, [](const exec::Fork& fork) { return !fork.open; });
     for (exec::Fork& fork : outcome.forks) take(std::move(fork), id);
     if (outcome.ending && machine_.reasoner().interrupted())
       observer_.incomplete(exec::Incompleteness::Unexplored, state.locationOf(state.next));
@@ -66,7 +75,32 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
   searcher_.ran(id, progress);
 }
 
+bool Exploration::isTimeToSettle() const {
+  return !open_.empty() && (searcher_.empty() || machine_.reasoner().counters().Queries >= nextSettling_);
+}
+
+void Exploration::settleNext() {
+  auto next = open_.extract(open_.begin());
+  const uint64_t patience = next.key();
+  OpenFork& open = next.mapped();
+  const exec::Reasoner::Counters& counters = machine_.reasoner().counters();
+  const uint64_t before = counters.Work;
+  switch (machine_.settle(open.fork, patience)) {
+  case exec::Reasoner::Answer::Possible: take(std::move(open.fork), open.parent); break;
+  case exec::Reasoner::Answer::Impossible: break;
+  case exec::Reasoner::Answer::Later: wait(std::move(open), patience * morePatience); break;
+  case exec::Reasoner::Answer::Unknown:
+    observer_.incomplete(machine_.reasoner().interrupted() ? exec::Incompleteness::OpenQuestion
+                                                           : exec::Incompleteness::QueryLimit,
+                         open.fork.state.locationOf(open.fork.state.next));
+  }
+  // As many questions of others come before the next one as this took conflicts: about half of the time each.
+  nextSettling_ = counters.Queries + (counters.Work - before);
+  stopped_ = pulse_(instructions_);
+}
+
 void Exploration::take(exec::Fork fork, search::StateId parent) {
+  if (fork.open) return wait({std::move(fork), parent}, limits_.patience * morePatience);
   ++forks_;
   if (fork.ending)
     end(fork.state, std::move(*fork.ending));
@@ -75,7 +109,7 @@ void Exploration::take(exec::Fork fork, search::StateId parent) {
   else if (limits_.forks && forks_ > limits_.forks)
     cut(fork.state, exec::Incompleteness::ForkLimit, "the limit of forks (--max-forks)");
   else
-    add(std::move(fork.state), parent);
+    add(std::move(fork.state), states_.contains(parent) ? std::optional(parent) : std::nullopt);
 }
 
 void Exploration::add(exec::State state, std::optional<search::StateId> parent) {
@@ -106,7 +140,7 @@ void Exploration::cut(const exec::State& state, exec::Incompleteness kind, const
 }
 
 uint64_t Exploration::estimatedBytes() const {
-  return machine_.reasoner().liveBytes() + states_.size() * bytesOfState;
+  return machine_.reasoner().liveBytes() + (states_.size() + open_.size()) * bytesOfState;
 }
 
 void Exploration::shed(search::StateId running) {
@@ -115,6 +149,12 @@ void Exploration::shed(search::StateId running) {
   for (const auto& [id, state] : states_)
     if (id != running) candidates.push_back({id, state->instructions - state->coveredNewAt});
   // A quarter at a time, so that it is not done again at the next fork.
+  for (size_t count = open_.size() / 4; count > 0; --count) {
+    const auto hardest = std::prev(open_.end());
+    const exec::State& state = hardest->second.fork.state;
+    observer_.incomplete(exec::Incompleteness::Shed, state.locationOf(state.next));
+    open_.erase(hardest);
+  }
   for (search::StateId id : search::chooseToShed(std::move(candidates), states_.size() / 4)) {
     cut(*states_.at(id), exec::Incompleteness::Shed, "given up for want of memory (--max-memory)");
     remove(id);
@@ -126,6 +166,9 @@ void Exploration::leave() {
   for (const auto& [id, state] : states_) left.push_back(id);
   std::sort(left.begin(), left.end());
   for (search::StateId id : left) cut(*states_.at(id), exec::Incompleteness::Unexplored, stopped_);
+  for (const auto& [patience, open] : open_)
+    observer_.incomplete(exec::Incompleteness::OpenQuestion,
+                         open.fork.state.locationOf(open.fork.state.next));
 }
 
 } // namespace sonde::driver

@@ -2,7 +2,8 @@
 
 /// \file
 /// Runs all states of a program until none is left: asks the searcher which one is next, lets it run for a
-/// turn, takes in what it became, announces how paths end.
+/// turn, takes in what it became, announces how paths end. Open forks wait until there is time for their
+/// question.
 
 #include "driver/limits.h"
 #include "exec/machine.h"
@@ -10,6 +11,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <set>
 #include <unordered_map>
@@ -36,7 +38,17 @@ public:
   uint64_t states() const { return states_.size(); } ///< alive
 
 private:
+  struct OpenFork {
+    exec::Fork fork;
+    search::StateId parent;
+  };
+
   void turn(exec::State& state, const search::Turn& turn);
+  bool isTimeToSettle() const;
+  /// Asks the question of the open fork that has had the least patience so far, and the longest wait.
+  void settleNext();
+  /// Is asked next with this patience.
+  void wait(OpenFork open, uint64_t patience) { open_.emplace(patience, std::move(open)); }
   /// What the state became beside itself.
   void take(exec::Fork fork, search::StateId parent);
   void add(exec::State state, std::optional<search::StateId> parent);
@@ -59,7 +71,9 @@ private:
   search::Searcher& searcher_;
   exec::Observer& observer_;
   std::unordered_map<search::StateId, std::unique_ptr<exec::State>> states_;
-  std::set<search::StateId> seeded_; ///< those with seeds
+  std::set<search::StateId> seeded_;       ///< those with seeds
+  std::multimap<uint64_t, OpenFork> open_; ///< by the patience they get; among equals the oldest is the first
+  uint64_t nextSettling_ = 0;              ///< after so many questions of the run
   PathLimits limits_;
   Pulse pulse_;
   uint64_t instructions_ = 0;

@@ -21,6 +21,7 @@ struct LimitOptions {
   unsigned forksOfPath = 0;
   unsigned tests = 0;
   unsigned queryWork = 0;
+  unsigned patience = 1000;
 };
 
 inline constexpr OptionRow<LimitOptions> limitOptions[] = {
@@ -34,6 +35,8 @@ inline constexpr OptionRow<LimitOptions> limitOptions[] = {
     {"--max-tests", &LimitOptions::tests, "N", 0, 4e9, "end the run after so many tests"},
     {"--max-query-work", &LimitOptions::queryWork, "CONFLICTS", 0, 4e9,
      "give a question to the solver up after so much work"},
+    {"--patience", &LimitOptions::patience, "CONFLICTS", 0, 4e9,
+     "put a question to the solver off that takes more work, and go on elsewhere; 0: never"},
 };
 
 /// Those that exploration itself looks after: by counters, and exactly. 0: no limit.
@@ -44,6 +47,7 @@ struct PathLimits {
   uint64_t forks;
   uint32_t forksOfPath;
   uint64_t bytes;
+  uint64_t patience; ///< of questions before they are put off
 };
 
 /// Those that end the run as a whole.

@@ -109,6 +109,7 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   settings.maxTargets = options_.maxTargets;
   settings.maxSymbolicSize = options_.maxSymbolicSize;
   if (options_.limits.queryWork) settings.question.work = options_.limits.queryWork;
+  settings.patience = options_.limits.patience;
   settings.question.deadline = {runLimits.end(), interrupt.request()};
   settings.coverage = &coverage;
   settings.output = recorder.outputSettings();

@@ -32,6 +32,7 @@ struct Settings {
   uint32_t maxTargets = 64;              ///< objects or functions that one symbolic pointer is followed to
   uint64_t maxSymbolicSize = 4096;       ///< of allocations: each size up to this one is followed
   solver::Limits question;               ///< of each question to the solver
+  uint64_t patience = 0;                 ///< work after which it is put off; 0: it is not
   OutputSettings output{};
   bool readableTests = false; ///< bytes of arguments, files … are characters where a path does not mind
 };
@@ -40,6 +41,13 @@ struct Settings {
 struct Fork {
   State state;
   std::optional<Ending> ending;
+
+  /// What the fork depends on, and the state does not assume yet: whether it is possible is a hard question.
+  struct Question {
+    expr::Expr condition;
+    PathCondition::Part part; ///< of the condition
+  };
+  std::optional<Question> open;
 };
 
 struct Execution {

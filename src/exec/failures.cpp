@@ -25,7 +25,7 @@ void addFailure(Execution& execution, const program::CallSite& site, const Failu
     twin.frame->registers[site.result] = failure.result;
     if (twin.frame->shadow) twin.frame->shadow[site.result] = {};
   }
-  execution.forks.push_back({std::move(twin), std::nullopt});
+  execution.forks.push_back({std::move(twin), std::nullopt, std::nullopt});
 }
 
 } // namespace sonde::exec

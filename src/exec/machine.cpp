@@ -12,8 +12,8 @@ namespace sonde::exec {
 Machine::Machine(const program::Program& program, Externals& externals, Observer& observer,
                  expr::Builder& builder, solver::Solver& solver, Settings settings, std::vector<Seed> seeds)
     : program_(program), externals_(externals), observer_(observer), settings_(settings), builder_(builder),
-      reasoner_(builder_, solver, settings.question), seeds_(std::move(seeds)), pool_(program),
-      cache_(std::max<uint32_t>(program.accessSites, 1)), natives_(lookUpNatives(program)) {}
+      reasoner_(builder_, solver, settings.question, settings.patience), seeds_(std::move(seeds)),
+      pool_(program), cache_(std::max<uint32_t>(program.accessSites, 1)), natives_(lookUpNatives(program)) {}
 
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,
                                           memory::Limits limits) {
@@ -41,20 +41,33 @@ std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invo
   return states;
 }
 
-Machine::Outcome Machine::run(State& state, uint64_t budget) {
+Machine::Outcome Machine::run(State& state, Budget budget) {
   Outcome outcome;
   cache_.attach(state.memory);
   Execution execution{program_,  state,     cache_,    externals_, objects_, natives_,
                       observer_, settings_, reasoner_, model_,     seeds_,   outcome.forks};
   execution.next = state.next;
-  step(execution, static_cast<int64_t>(std::min<uint64_t>(budget, std::numeric_limits<int64_t>::max())));
+  reasoner_.beginTurn(budget.work);
+  step(execution,
+       static_cast<int64_t>(std::min<uint64_t>(budget.instructions, std::numeric_limits<int64_t>::max())));
   state.next = execution.next;
   outcome.ending = std::move(execution.ending);
   for (Fork& fork : outcome.forks) {
-    fork.state.id = nextState_++;
+    if (!fork.open) fork.state.id = nextState_++;
     fork.state.coveredNew = false; // one of the two is enough to show it
   }
   return outcome;
+}
+
+Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
+  const auto& [condition, part] = *fork.open;
+  Reasoner::Possibility possibility = reasoner_.possible(fork.state.path, part, condition, patience);
+  if (possibility.answer == Reasoner::Answer::Possible) {
+    fork.state.path.add(condition, part, &possibility.model);
+    fork.state.id = nextState_++;
+    fork.open.reset();
+  }
+  return possibility.answer;
 }
 
 PathEnd Machine::pathEnd(const State& state, Ending ending) {

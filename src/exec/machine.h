@@ -41,12 +41,19 @@ public:
   /// one for each number of arguments that the program may be given. Throws Error if there are too many.
   std::vector<State> initialStates(uint32_t start, const Invocation&, memory::Limits = {});
 
-  /// Runs until the program ends, `budget` instructions are done, or the state forks.
+  /// Runs until the program ends, the budget is used up, or the state forks.
+  struct Budget {
+    uint64_t instructions;
+    uint64_t work = UINT64_MAX; ///< of the solver
+  };
   struct Outcome {
     std::optional<Ending> ending; ///< nothing: the state can be run on
-    std::vector<Fork> forks;      ///< the states it became beside itself, each with an id of its own
+    std::vector<Fork> forks; ///< the states it became beside itself; an id of its own has what is not open
   };
-  Outcome run(State&, uint64_t budget);
+  Outcome run(State&, Budget);
+
+  /// Asks again whether an open fork is possible, with as much patience. If it is, it is a state like others.
+  Reasoner::Answer settle(Fork&, uint64_t patience);
 
   /// How the path of a state ended.
   PathEnd pathEnd(const State&, Ending);

@@ -33,7 +33,8 @@ using Input = input::Object;
   X(DepthLimit, "the path reached the limit of forks on it")                                                 \
   X(InstructionLimit, "the path reached the limit of instructions on it")                                    \
   X(Shed, "a state was dropped for want of memory")                                                          \
-  X(Unexplored, "a state was left when the run ended")
+  X(Unexplored, "a state was left when the run ended")                                                       \
+  X(OpenQuestion, "a branch was left of which the solver could not tell yet whether it is possible")
 
 enum class Incompleteness : uint8_t {
 #define X(name, text) name,

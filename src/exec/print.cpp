@@ -29,9 +29,7 @@ void bound(Execution& execution, Number& size) {
   const Expr fits = builder.bitAnd(builder.sle(low, size.expression), builder.sle(size.expression, high));
   if (fits->isTrue()) return;
   Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, fits);
-  if (branch.other.answer == Reasoner::Answer::Possible)
-    fork(execution, branch.otherwise, branch.other.part, &branch.other.model, execution.ip);
-  if (branch.other.answer == Reasoner::Answer::Unknown) execution.incomplete(Incompleteness::QueryLimit);
+  forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
   if (branch.other.answer != Reasoner::Answer::Impossible)
     execution.state.path.add(branch.condition, branch.other.part, nullptr);
   if (!branch.taken)

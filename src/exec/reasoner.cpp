@@ -11,7 +11,7 @@ using expr::Expr;
 using expr::Model;
 
 Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::Part& part, const Expr& goal,
-                               Model& model) {
+                               Model& model, uint64_t patience) {
   if (goal->isConstant()) {
     model = *path.model(part);
     return goal->isTrue() ? Answer::Possible : Answer::Impossible;
@@ -22,9 +22,12 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
   query.goal = goal;
   query.constraintsConsistent = true;
   query.limits = limits_;
+  const bool canWait = patience && (!limits_.work || patience < *limits_.work);
+  if (canWait) query.limits.work = patience;
   const auto began = std::chrono::steady_clock::now();
   solver::Answer answer = solver_.check(query);
   counters_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  counters_.Work += answer.work;
   switch (answer.verdict) {
   case solver::Verdict::Sat:
     // The answer speaks of what is connected with the goal; the rest of the part stays as it is.
@@ -33,8 +36,12 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
     return Answer::Possible;
   case solver::Verdict::Unsat: return Answer::Impossible;
   case solver::Verdict::Unknown:
-    ++counters_.Unknown;
     interrupted_ |= limits_.deadline.passed();
+    if (canWait && !interrupted_ && answer.reason == solver::UnknownReason::WorkLimit) {
+      ++counters_.PutOff;
+      return Answer::Later;
+    }
+    ++counters_.Unknown;
     return Answer::Unknown;
   }
   SONDE_UNREACHABLE("verdict");
@@ -49,7 +56,15 @@ Reasoner::Possibility Reasoner::possible(const PathCondition& path, const Expr& 
     result.model = *known;
     return result;
   }
-  result.answer = ask(path, result.part, condition, result.model);
+  result.answer = ask(path, result.part, condition, result.model, patience_);
+  return result;
+}
+
+Reasoner::Possibility Reasoner::possible(const PathCondition& path, const PathCondition::Part& part,
+                                         const Expr& condition, uint64_t patience) {
+  Possibility result;
+  result.part = part;
+  result.answer = ask(path, part, condition, result.model, patience);
   return result;
 }
 
@@ -62,7 +77,7 @@ Reasoner::Branch Reasoner::branch(const PathCondition& path, const Expr& conditi
   result.condition = result.taken ? condition : negated;
   result.otherwise = result.taken ? negated : condition;
   if (path.settles(result.other.part, result.condition)) return result; // the other side is impossible
-  result.other.answer = ask(path, result.other.part, result.otherwise, result.other.model);
+  result.other.answer = ask(path, result.other.part, result.otherwise, result.other.model, patience_);
   return result;
 }
 
@@ -73,39 +88,37 @@ Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& express
   result.part = path.partOf(expression);
   BitVector value = expr::evaluate(expression, *path.model(result.part));
   result.all.push_back({pieceOf(value), value, std::nullopt});
-  Expr rest = builder_.bitNot(result.all.back().condition);
+  Rest& rest = result.rest;
+  rest.condition = builder_.bitNot(result.all.back().condition);
   for (;;) {
     Model model;
-    Answer answer = ask(path, result.part, rest, model);
-    if (answer == Answer::Impossible) return result;
-    if (answer == Answer::Unknown || result.all.size() == limit) {
-      result.complete = false;
-      return result;
-    }
+    rest.answer = ask(path, result.part, rest.condition, model, patience_);
+    if (rest.answer != Answer::Possible || result.all.size() == limit) return result;
     value = expr::evaluate(expression, model);
     Expr condition = pieceOf(value);
-    rest = builder_.bitAnd(rest, builder_.bitNot(condition));
+    rest.condition = builder_.bitAnd(rest.condition, builder_.bitNot(condition));
     result.all.push_back({std::move(condition), value, std::move(model)});
   }
 }
 
-Reasoner::Value Reasoner::valueOf(const PathCondition& path, const Expr& expression) {
+Reasoner::Value Reasoner::valueOf(const PathCondition& path, const Expr& expression, uint64_t patience) {
   Value result;
   result.part = path.partOf(expression);
   result.value = expr::evaluate(expression, *path.model(result.part));
   Expr others = builder_.ne(expression, builder_.constant(result.value));
-  result.other = ask(path, result.part, others, result.model);
+  result.other = ask(path, result.part, others, result.model, patience);
   return result;
 }
 
 std::optional<BitVector> Reasoner::implied(const PathCondition& path, const Expr& expression) {
-  Value only = valueOf(path, expression);
+  Value only = valueOf(path, expression, patience_);
   if (only.other != Answer::Impossible) return std::nullopt;
   return only.value;
 }
 
 Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& expression) {
-  Value known = valueOf(path, expression);
+  constexpr uint64_t whateverItTakes = 0; // whether others are left out must be known; the smallest is a wish
+  Value known = valueOf(path, expression, whateverItTakes);
   Smallest result{known.value, known.other == Answer::Impossible, known.part, *path.model(known.part)};
   if (known.other != Answer::Possible) return result;
   if (BitVector value = expr::evaluate(expression, known.model); value.ult(result.value)) {
@@ -116,8 +129,9 @@ Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& exp
   for (BitVector low = BitVector::zero(expression->width()); low.ult(result.value);) {
     BitVector middle = low + (result.value - low).lshr(1);
     Model model;
-    Answer answer = ask(path, result.part, builder_.ule(expression, builder_.constant(middle)), model);
-    if (answer == Answer::Unknown) break;
+    Answer answer =
+        ask(path, result.part, builder_.ule(expression, builder_.constant(middle)), model, patience_);
+    if (answer == Answer::Later || answer == Answer::Unknown) break;
     if (answer == Answer::Impossible) {
       low = middle + one;
       continue;

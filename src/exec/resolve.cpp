@@ -80,7 +80,7 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access) {
   Reasoner::Pieces pieces =
       execution.reasoner.pieces(state.path, access.address, pieceOf, execution.settings.maxTargets);
   resolution.part = std::move(pieces.part);
-  resolution.complete = pieces.complete;
+  resolution.rest = std::move(pieces.rest);
   for (std::size_t n = 0; n < pieces.all.size(); ++n) {
     Reasoner::Piece& piece = pieces.all[n];
     if (found[n].object) {

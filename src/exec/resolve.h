@@ -19,7 +19,7 @@ struct Resolution {
     std::optional<expr::Model> model; ///< none: the path's own
   };
   std::vector<Failure> failures;
-  bool complete = true;
+  Reasoner::Rest rest; ///< the address lies elsewhere
 };
 
 /// Asks no more than the answer needs: nothing if the address can be seen to stay in its object, one question

@@ -531,7 +531,7 @@ CoverEntry: {
   execution.next = ip + 1;
   state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);
   executeSymbolic(execution);
-  if (execution.stopped() || !execution.forks.empty() || execution.reasoner.interrupted()) goto stop;
+  if (execution.stopped() || !execution.forks.empty() || execution.reasoner.isTurnOver()) goto stop;
   ip = execution.next;
   CONTINUE();
 
@@ -557,7 +557,9 @@ int64_t step(Execution& execution, int64_t budget) {
       execution.next = &again;
     }
     budget = execution.state.frame->shadow ? loop<true>(execution, budget) : loop<false>(execution, budget);
-  } while (!execution.ending && budget >= 0 && execution.forks.empty() && !execution.reasoner.interrupted());
+    // What met symbolic bytes has not been done yet, even where the turn would be over.
+  } while (!execution.ending && (execution.symbolic || (budget >= 0 && execution.forks.empty() &&
+                                                        !execution.reasoner.isTurnOver())));
   return budget;
 }
 

@@ -78,11 +78,7 @@ void settleSizes(Execution& execution, std::span<const Slot> slots) {
     Expr size = expression(execution, slot, 64);
     Expr most = builder.constant(64, execution.settings.maxSymbolicSize);
     Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, builder.ule(size, most));
-    const Instruction* again = execution.ip;
-    if (branch.other.answer == Reasoner::Answer::Possible)
-      fork(execution, branch.otherwise, branch.other.part, &branch.other.model, again);
-    else if (branch.other.answer == Reasoner::Answer::Unknown)
-      execution.incomplete(Incompleteness::QueryLimit);
+    forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
     if (branch.other.answer != Reasoner::Answer::Impossible)
       execution.state.path.add(branch.condition, branch.other.part, nullptr);
     if (!branch.taken) concretiseRegister(execution, slot, Incompleteness::SymbolicSize);

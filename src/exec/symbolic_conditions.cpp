@@ -3,23 +3,60 @@
 
 #include "exec/operand_use.h"
 #include "exec/symbolic.h"
+#include "support/check.h"
 
 namespace sonde::exec {
 
 using expr::Expr;
 using program::Instruction;
 
-State& fork(Execution& execution, const Expr& condition, const PathCondition::Part& part,
-            const expr::Model* model, const Instruction* next) {
-  State& state = execution.state;
-  ++state.forks;
-  execution.forks.push_back({State(state), std::nullopt});
-  State& twin = execution.forks.back().state;
-  twin.path.add(condition, part, model);
-  twin.next = next;
+namespace {
+
+/// Assumes nothing yet.
+Fork& copy(Execution& execution, const Instruction* next) {
+  Fork& fork = execution.forks.emplace_back(Fork{execution.state, std::nullopt, std::nullopt});
+  ++fork.state.forks;
+  fork.state.next = next;
   if (next == execution.ip && (operandUse[static_cast<unsigned>(next->op)] & OperandUse::Counts))
-    twin.instructions -= next->width; // to be executed again
-  return twin;
+    fork.state.instructions -= next->width; // to be executed again
+  return fork;
+}
+
+Fork& openFork(Execution& execution, const Expr& condition, const PathCondition::Part& part,
+               const Instruction* next) {
+  Fork& fork = copy(execution, next);
+  fork.open = {condition, part};
+  return fork;
+}
+
+} // namespace
+
+Fork& fork(Execution& execution, const Expr& condition, const PathCondition::Part& part,
+           const expr::Model* model, const Instruction* next) {
+  Fork& fork = copy(execution, next);
+  ++execution.state.forks;
+  fork.state.path.add(condition, part, model);
+  return fork;
+}
+
+Fork* forkIfPossible(Execution& execution, const Expr& condition, const Reasoner::Possibility& possibility,
+                     const Instruction* next) {
+  switch (possibility.answer) {
+  case Reasoner::Answer::Possible:
+    return &fork(execution, condition, possibility.part, &possibility.model, next);
+  case Reasoner::Answer::Impossible: return nullptr;
+  case Reasoner::Answer::Later: return &openFork(execution, condition, possibility.part, next);
+  case Reasoner::Answer::Unknown: execution.incomplete(Incompleteness::QueryLimit); return nullptr;
+  }
+  SONDE_UNREACHABLE("answer");
+}
+
+void forkRest(Execution& execution, const Reasoner::Rest& rest, const PathCondition::Part& part,
+              Incompleteness beyond) {
+  if (rest.answer == Reasoner::Answer::Later)
+    openFork(execution, rest.condition, part, execution.ip);
+  else if (!rest.isEmpty())
+    execution.incomplete(beyond);
 }
 
 namespace {
@@ -40,11 +77,7 @@ void branch(Execution& execution, const Expr& condition, const Instruction* then
   }
   Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, condition);
   execution.next = branch.taken ? then : otherwise;
-  if (branch.other.answer == Reasoner::Answer::Possible)
-    fork(execution, branch.otherwise, branch.other.part, &branch.other.model,
-         branch.taken ? otherwise : then);
-  else if (branch.other.answer == Reasoner::Answer::Unknown)
-    execution.incomplete(Incompleteness::QueryLimit);
+  forkIfPossible(execution, branch.otherwise, branch.other, branch.taken ? otherwise : then);
   follow(execution, branch);
 }
 
@@ -56,24 +89,21 @@ bool require(Execution& execution, const Expr& condition, const std::function<En
   }
   State& state = execution.state;
   Reasoner::Branch branch = execution.reasoner.branch(state.path, condition);
-  if (branch.other.answer == Reasoner::Answer::Unknown) execution.incomplete(Incompleteness::QueryLimit);
-  bool both = branch.other.answer == Reasoner::Answer::Possible;
   if (branch.taken) {
-    if (both) {
-      fork(execution, branch.otherwise, branch.other.part, &branch.other.model, execution.ip);
-      execution.forks.back().ending = error();
-    }
+    if (Fork* other = forkIfPossible(execution, branch.otherwise, branch.other, execution.ip))
+      other->ending = error();
     follow(execution, branch);
     return true;
   }
-  if (!both) {
+  // The model shows the error.
+  if (branch.other.answer != Reasoner::Answer::Possible) {
+    forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
     follow(execution, branch);
     execution.ending = error();
     return false;
   }
-  // The model shows the error: the state goes on with the other's model.
-  fork(execution, branch.condition, branch.other.part, nullptr, execution.ip);
-  execution.forks.back().ending = error();
+  // The state goes on with the other's model.
+  fork(execution, branch.condition, branch.other.part, nullptr, execution.ip).ending = error();
   state.path.add(branch.otherwise, branch.other.part, &branch.other.model);
   return true;
 }
@@ -86,7 +116,7 @@ bool assume(Execution& execution, const Expr& condition) {
     execution.state.path.add(condition, possibility.part, &possibility.model);
     return true;
   }
-  if (possibility.answer == Reasoner::Answer::Unknown) execution.incomplete(Incompleteness::QueryLimit);
+  forkIfPossible(execution, condition, possibility, execution.ip);
   execution.ending.emplace();
   execution.ending->kind = EndKind::Silent;
   execution.ending->error.detail = "an assumption that cannot hold";
@@ -100,10 +130,10 @@ BitVector split(Execution& execution, const Expr& value, std::size_t limit, Inco
   Reasoner::Pieces pieces = execution.reasoner.pieces(
       state.path, value, [&](const BitVector& one) { return builder.eq(value, builder.constant(one)); },
       limit);
-  if (!pieces.complete) execution.incomplete(beyond);
+  forkRest(execution, pieces.rest, pieces.part, beyond);
   for (std::size_t n = 1; n < pieces.all.size(); ++n)
     fork(execution, pieces.all[n].condition, pieces.part, &*pieces.all[n].model, execution.ip);
-  if (pieces.all.size() > 1 || !pieces.complete)
+  if (pieces.all.size() > 1 || !pieces.rest.isEmpty())
     state.path.add(pieces.all[0].condition, pieces.part, nullptr);
   return pieces.all[0].value;
 }

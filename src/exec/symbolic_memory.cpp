@@ -71,18 +71,18 @@ std::optional<memory::ObjectInfo> ForkingModel::choose(Execution& execution, con
   Resolution resolution = resolve(execution, access);
   State& state = execution.state;
   execution.observer.resolved(execution.site(), resolution.targets);
-  if (!resolution.complete) execution.incomplete(Incompleteness::Resolution);
+  forkRest(execution, resolution.rest, resolution.part, Incompleteness::Resolution);
 
   auto modelOf = [](const auto& piece) { return piece.model ? &*piece.model : nullptr; };
-  const bool alone = resolution.targets.size() + resolution.failures.size() == 1 && resolution.complete;
+  const bool alone = resolution.targets.size() + resolution.failures.size() == 1 && resolution.rest.isEmpty();
   for (Resolution::Failure& failure : resolution.failures) {
     if (resolution.targets.empty() && &failure == &resolution.failures.back()) {
       if (!alone) state.path.add(failure.condition, resolution.part, modelOf(failure));
       execution.fail(*failure.fault);
       return std::nullopt;
     }
-    fork(execution, failure.condition, resolution.part, modelOf(failure), execution.ip);
-    execution.forks.back().ending = execution.error(*failure.fault);
+    fork(execution, failure.condition, resolution.part, modelOf(failure), execution.ip).ending =
+        execution.error(*failure.fault);
   }
   for (std::size_t n = 1; n < resolution.targets.size(); ++n)
     fork(execution, resolution.targets[n].condition, resolution.part, modelOf(resolution.targets[n]),

@@ -174,10 +174,7 @@ const SymbolicPath::Case& SymbolicPath::choose(const std::vector<Case>& all) {
   for (const Case& one : all) {
     if (&one == &*chosen || one.condition->isFalse()) continue;
     const Reasoner::Possibility possibility = execution_.reasoner.possible(path, one.condition);
-    if (possibility.answer == Reasoner::Answer::Possible)
-      fork(execution_, one.condition, possibility.part, &possibility.model, execution_.ip);
-    else if (possibility.answer == Reasoner::Answer::Unknown)
-      execution_.incomplete(Incompleteness::QueryLimit);
+    forkIfPossible(execution_, one.condition, possibility, execution_.ip);
   }
   path.add(chosen->condition, branch.other.part, nullptr);
   return *chosen;

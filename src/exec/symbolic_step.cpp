@@ -225,13 +225,13 @@ void switchOn(Execution& execution) {
   Reasoner::Pieces pieces = execution.reasoner.pieces(
       state.path, value, [&](const BitVector& one) { return condition(switchTarget(table, one.toWord())); },
       ~std::size_t{0});
-  if (!pieces.complete) execution.incomplete(Incompleteness::QueryLimit);
+  forkRest(execution, pieces.rest, pieces.part, Incompleteness::QueryLimit);
   for (std::size_t n = 1; n < pieces.all.size(); ++n) {
     const Reasoner::Piece& piece = pieces.all[n];
     fork(execution, piece.condition, pieces.part, &*piece.model,
          execution.ip + switchTarget(table, piece.value.toWord()));
   }
-  if (pieces.all.size() > 1 || !pieces.complete)
+  if (pieces.all.size() > 1 || !pieces.rest.isEmpty())
     state.path.add(pieces.all[0].condition, pieces.part, nullptr);
   execution.next = execution.ip + switchTarget(table, pieces.all[0].value.toWord());
 }

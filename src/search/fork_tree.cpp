@@ -25,14 +25,13 @@ void ForkTree::replace(Index old, Index fresh) {
 }
 
 void ForkTree::add(StateId state, std::optional<StateId> parent) {
-  SONDE_CHECK(parent.has_value() == !empty(), "only the first state has no parent");
   Index leaf = make({.state = state});
   leaves_[state] = leaf;
-  if (!parent) {
+  if (root_ == none) {
     root_ = leaf;
     return;
   }
-  Index sibling = leaves_.at(*parent);
+  Index sibling = parent ? leaves_.at(*parent) : root_;
   Index fork = make({});
   replace(sibling, fork);
   nodes_[fork].branches[0] = sibling;

@@ -15,7 +15,7 @@ namespace sonde::search {
 
 class ForkTree {
 public:
-  /// A leaf beside `parent`'s, or, without, the root.
+  /// A leaf beside `parent`'s, or, without, beside all that there are.
   void add(StateId state, std::optional<StateId> parent);
   void remove(StateId state);
 

@@ -18,6 +18,7 @@ namespace sonde::search {
 using StateId = uint64_t;
 
 /// How long a picked state runs before the searcher is asked again; a path that ends ends its turn, too.
+/// Whoever explores counts the solver's work as so many instructions.
 struct Turn {
   static constexpr uint64_t unlimited = INT64_MAX;
 
@@ -35,7 +36,8 @@ class Searcher {
 public:
   virtual ~Searcher() = default;
 
-  /// There is a state `state`; it was forked from `parent`, which is alive, or is the first of all.
+  /// There is a state `state`; it was forked from `parent`, which is alive, or is the first of all, or was
+  /// forked from one that is no more.
   virtual void added(StateId state, std::optional<StateId> parent) = 0;
   /// `state` is no more.
   virtual void removed(StateId state) = 0;

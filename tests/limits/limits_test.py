@@ -142,8 +142,13 @@ class Limits(Case):
 
     def test_time_within_a_question(self):
         began = time.monotonic()
-        info = self.explore(HARD, "--max-time=2")
+        info = self.explore(HARD, "--max-time=5")
         self.assertLess(time.monotonic() - began, 60)
+        self.assertGaps(info, "OpenQuestion")  # the path on which it does not matter has ended
+        self.assertEqual([test["kind"] for test in info["tests"]], ["exit"])
+
+    def test_time_within_a_question_that_is_waited_for(self):
+        info = self.explore(HARD, "--max-time=2", "--patience=0")
         self.assertGaps(info, "Unexplored")  # the question that was cut off belongs to the path that is left
 
     def test_instructions(self):
@@ -180,12 +185,51 @@ class Limits(Case):
         self.assertGaps(info, "QueryLimit")
 
 
+class Patience(Case):
+    # The hard question is the same for all 16 paths after it, which do not depend on its answer.
+    BESIDE = HARD.replace("if (x * y", "int odd = 0; if (x * y").replace(
+        "return 0;", "for (int n = 0; n < 4; n++) if (x >> n & 1) odd++; return 10 / (4 - odd);")
+
+    def test_what_does_not_depend_on_a_hard_question_is_explored(self):
+        info = self.explore(self.BESIDE, "--max-time=20", "--exit-on-error")
+        self.assertEqual([bug["kind"] for bug in info["bugs"]], ["DivisionByZero"])
+        info = self.explore(self.BESIDE, "--max-time=5")
+        self.assertGaps(info, "OpenQuestion")
+        self.assertEqual(info["counters"]["paths"], 16)
+
+    def test_nothing_is_lost_by_putting_off(self):
+        # The least patience there is: whatever needs a single conflict is put off, and asked again.
+        for text in (TREE, FACTORS, FACTORS.replace("return 0;", "return x % y > 1000 ? 2 : x * 3 > y * 5 ? 3 : 0;")):
+            found = set()
+            for options in ([], ["--patience=1"], ["--patience=0"], ["--patience=1", "--search=dfs"]):
+                info = self.explore(text, "--emit-all-errors", *options)
+                self.assertGaps(info)
+                found.add(tuple(sorted((test["path_hash"], test["kind"]) for test in info["tests"])))
+            self.assertEqual(len(found), 1)
+
+    def test_the_same_twice(self):
+        tests = []
+        for _ in range(2):
+            self.explore(FACTORS, "--patience=1")
+            tests.append(self.written())
+        self.assertEqual(*tests)
+
+    def test_a_limit_of_work_holds_in_the_end(self):
+        info = self.explore(FACTORS, "--patience=2", "--max-query-work=10")
+        self.assertGaps(info, "QueryLimit")
+
+
 class Interrupted(Case):
-    def interrupt(self, times):
-        process = subprocess.Popen(self.command(ENDLESS), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+    def start(self, text):
+        """A run that has found its first path, and does not end by itself."""
+        process = subprocess.Popen(self.command(text), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
         while not list(self.output.glob("*.ktest")):
             self.assertIsNone(process.poll())
             time.sleep(0.05)
+        return process
+
+    def interrupt(self, times):
+        process = self.start(ENDLESS)
         for _ in range(times):
             process.send_signal(signal.SIGINT)
             time.sleep(0.2)
@@ -200,13 +244,13 @@ class Interrupted(Case):
         self.assertEqual(len(info["tests"]), len(self.written()))
 
     def test_within_a_question(self):
-        process = subprocess.Popen(self.command(HARD), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
-        time.sleep(2)
+        process = self.start(HARD)
+        time.sleep(1)
         self.assertIsNone(process.poll())
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 0, errors)
-        self.assertGaps(self.info(), "Unexplored")
+        self.assertGaps(self.info(), "OpenQuestion")
 
 
 if __name__ == "__main__":

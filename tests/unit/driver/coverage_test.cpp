@@ -43,7 +43,7 @@ protected:
   }
   Ending finish(State& state) {
     while (true)
-      if (std::optional<Ending> ending = machine_->run(state, INT64_MAX).ending) return *ending;
+      if (std::optional<Ending> ending = machine_->run(state, {INT64_MAX}).ending) return *ending;
   }
   int run(size_t arguments = 0) {
     State state = initial(arguments);
@@ -204,7 +204,7 @@ TEST_F(CoverageTest, CopiesAtEveryMomentRunLikeTheOriginal) {
   State state = initial(2);
   std::vector<State> copies;
   std::optional<Ending> ending;
-  while (!(ending = machine_->run(state, 1).ending)) copies.push_back(state);
+  while (!(ending = machine_->run(state, {1}).ending)) copies.push_back(state);
   EXPECT_EQ(ending->exitCode, 24);
   uint64_t covered = coverage_->edges().covered;
   for (State& copy : copies) EXPECT_EQ(finish(copy).exitCode, 24);

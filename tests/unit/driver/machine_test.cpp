@@ -33,9 +33,9 @@ protected:
     Invocation invocation{"program", {}, input::ProgramInput::parse({"argument"})};
     return std::move(machine_->initialStates(start_, invocation).front());
   }
-  Ending finish(State& state, uint64_t slice = INT64_MAX) {
+  Ending finish(State& state, uint64_t slice = INT64_MAX, uint64_t work = UINT64_MAX) {
     while (true)
-      if (std::optional<Ending> ending = machine_->run(state, slice).ending) return *ending;
+      if (std::optional<Ending> ending = machine_->run(state, {slice, work}).ending) return *ending;
   }
 
   program::Program program_;
@@ -84,12 +84,35 @@ TEST_F(MachineTest, SlicesDoNotMatter) {
   EXPECT_EQ(sliced.instructions, whole.instructions);
 }
 
+// What meets symbolic bytes in a frame that has none yet is executed again.
+TEST_F(MachineTest, SlicesDoNotMatterWhereSymbolicBytesAreMet) {
+  load("#include <string.h>\n"
+       "void klee_make_symbolic(void *, unsigned long, const char *);\n"
+       "void klee_assume(unsigned long);\n"
+       "static char text[2];\n"
+       "static int isShort(void) { return strlen(text) == 1 && text[0] && !text[1]; }\n"
+       "int main(void) {\n"
+       "  klee_make_symbolic(text, sizeof text, \"text\");\n"
+       "  klee_assume(text[0] != 0 & text[1] == 0);\n"
+       "  int count = 0;\n"
+       "  for (int n = 0; n < 5; n++) count += isShort();\n"
+       "  return count;\n"
+       "}\n");
+  State whole = initial();
+  EXPECT_EQ(finish(whole).exitCode, 5);
+  for (uint64_t slice = 1; slice < 40; ++slice) {
+    State sliced = initial();
+    EXPECT_EQ(finish(sliced, slice, 0).exitCode, 5) << "in slices of " << slice;
+    EXPECT_EQ(sliced.instructions, whole.instructions);
+  }
+}
+
 TEST_F(MachineTest, ACopyAtAnyMomentRunsLikeTheOriginal) {
   load(busyProgram);
   State state = initial();
   std::vector<State> copies;
   std::optional<Ending> ending;
-  while (!(ending = machine_->run(state, 50).ending)) copies.push_back(state);
+  while (!(ending = machine_->run(state, {50}).ending)) copies.push_back(state);
   ASSERT_GT(copies.size(), 10u);
   for (State& copy : copies) {
     State twin = copy;
@@ -103,7 +126,7 @@ TEST_F(MachineTest, ACopyAtAnyMomentRunsLikeTheOriginal) {
 TEST_F(MachineTest, CopiesDoNotSeeEachOther) {
   load("int x; int main(void) { for (int i = 0; i < 100; i++) x += i; return x == 4950 ? 1 : 0; }");
   State first = initial();
-  machine_->run(first, 200);
+  machine_->run(first, {200});
   State second = first;
   EXPECT_EQ(finish(first, 7).exitCode, 1);
   EXPECT_EQ(finish(second, 11).exitCode, 1);
@@ -119,7 +142,7 @@ TEST_F(MachineTest, StatesTakeTurns) {
     running = false;
     for (size_t n = 0; n < states.size(); ++n)
       if (!endings[n]) {
-        endings[n] = machine_->run(states[n], 10 + n).ending;
+        endings[n] = machine_->run(states[n], {10 + n}).ending;
         running = true;
       }
   }
@@ -129,7 +152,7 @@ TEST_F(MachineTest, StatesTakeTurns) {
 TEST_F(MachineTest, DeepStacksAreSharedAndDropped) {
   load("int f(int n) { return n ? f(n - 1) + 1 : 0; } int main(void) { return f(300000) == 300000; }");
   State state = initial();
-  machine_->run(state, 1000000);
+  machine_->run(state, {1000000});
   std::vector<State> copies(1000, state); // would take gigabytes if each copied the stack
   EXPECT_EQ(finish(copies.back()).exitCode, 1);
   copies.clear();
@@ -169,7 +192,7 @@ TEST_F(MachineTest, SetjmpSurvivesCopying) {
   State state = initial();
   std::vector<State> copies;
   std::optional<Ending> ending;
-  while (!(ending = machine_->run(state, 20).ending)) copies.push_back(state);
+  while (!(ending = machine_->run(state, {20}).ending)) copies.push_back(state);
   EXPECT_EQ(ending->exitCode, 5);
   for (State& copy : copies) EXPECT_EQ(finish(copy).exitCode, 5);
 }

@@ -18,7 +18,7 @@ protected:
 
   solver::Workbench workbench_;
   expr::Builder& builder_ = workbench_.builder;
-  Reasoner reasoner_{builder_, *workbench_.solver, {}};
+  Reasoner reasoner_{builder_, *workbench_.solver, {}, 0};
   Expr x_ = builder_.symbol("x", 8);
   Expr y_ = builder_.symbol("y", 8);
   PathCondition path_;
@@ -52,7 +52,7 @@ TEST_F(ReasonerTest, AModelKeepsWhatTheQuestionDoesNotTouch) {
   Expr sum = builder_.add(x_, y_);
   Reasoner::Pieces pieces =
       reasoner_.pieces(path_, sum, [&](const BitVector&) { return builder_.ult(x_, number(3)); }, 1);
-  EXPECT_FALSE(pieces.complete);
+  EXPECT_EQ(pieces.rest.answer, Reasoner::Answer::Possible);
   Reasoner::Pieces both = reasoner_.pieces(
       path_, sum,
       [&](const BitVector& value) {
@@ -90,13 +90,47 @@ TEST_F(ReasonerTest, PiecesCoverAllValues) {
           return builder_.eq(builder_.lshr(value, number(3)), number(one.toWord() >> 3));
         },
         64);
-    EXPECT_TRUE(pieces.complete);
+    EXPECT_TRUE(pieces.rest.isEmpty());
     std::set<uint64_t> groups, found;
     for (uint64_t one : expected) groups.insert(one >> 3);
     for (const Reasoner::Piece& piece : pieces.all)
       EXPECT_TRUE(found.insert(piece.value.toWord() >> 3).second);
     EXPECT_EQ(found, groups);
   }
+}
+
+TEST_F(ReasonerTest, AHardQuestionIsPutOffAndAskedAgain) {
+  Reasoner hasty(builder_, *workbench_.solver, {}, 10);
+  Expr a = builder_.symbol("a", 32), b = builder_.symbol("b", 32);
+  auto isFactor = [&](const Expr& factor) {
+    Expr one = builder_.constant(32, 1), bound = builder_.constant(32, 1 << 16);
+    return builder_.bitAnd(builder_.ult(one, factor), builder_.ult(factor, bound));
+  };
+  for (const Expr& factor : {a, b}) {
+    Reasoner::Possibility small = reasoner_.possible(path_, isFactor(factor));
+    path_.add(isFactor(factor), small.part, &small.model);
+  }
+  Expr product = builder_.eq(builder_.mul(a, b), builder_.constant(32, 4292870399u)); // 65521 * 65519
+  Reasoner::Branch branch = hasty.branch(path_, product);
+  ASSERT_EQ(branch.other.answer, Reasoner::Answer::Later);
+  EXPECT_EQ(hasty.counters().PutOff, 1u);
+  EXPECT_GE(hasty.counters().Work, 10u);
+
+  Reasoner::Possibility settled = hasty.possible(path_, branch.other.part, branch.otherwise, 0);
+  ASSERT_EQ(settled.answer, Reasoner::Answer::Possible);
+  path_.add(branch.otherwise, settled.part, &settled.model);
+  EXPECT_TRUE(path_.value(product).isOne());
+}
+
+TEST_F(ReasonerTest, ATurnIsOverAfterItsWork) {
+  Expr sum = builder_.add(builder_.mul(x_, y_), y_);
+  reasoner_.beginTurn(1);
+  EXPECT_FALSE(reasoner_.isTurnOver());
+  for (uint64_t value = 0; value < 256 && !reasoner_.isTurnOver(); ++value)
+    reasoner_.possible(path_, builder_.bitAnd(builder_.eq(sum, number(value)), builder_.ult(y_, x_)));
+  EXPECT_TRUE(reasoner_.isTurnOver());
+  reasoner_.beginTurn(1);
+  EXPECT_FALSE(reasoner_.isTurnOver());
 }
 
 } // namespace
