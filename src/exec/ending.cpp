@@ -32,8 +32,9 @@ std::string nameOf(const program::Program& program, const memory::ObjectInfo& ob
 }
 
 std::string printObject(const program::Program& program, const memory::ObjectInfo& object) {
-  std::string text = fmt::format("  {}{} of {} bytes at {:#x}", memory::toString(object.kind),
-                                 nameOf(program, object), object.size, object.base);
+  std::string text =
+      fmt::format("  {}{} of {} byte{} at {:#x}", memory::toString(object.kind), nameOf(program, object),
+                  object.size, object.size == 1 ? "" : "s", object.base);
   if (object.allocated != memory::noSite)
     if (std::string made = program.describe(object.allocated); !made.empty()) text += ", made at " + made;
   if (object.ended != memory::noSite)

@@ -219,6 +219,24 @@ class Options(Case):
             self.assertIn(f"There is no option {word}; is {meant} meant?", result.stderr)
         self.assertNotIn("meant", self.sonde("run", "--posix-runtime", "small.c").stderr)
 
+    def testVersion(self):
+        result = self.sonde("--version")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertRegex(result.stdout, r"^sonde \d+\.\d+\.\d+\n$")
+
+    def testANumberThatIsNone(self):
+        for word in "abc", "-1", "1e99":
+            result = self.sonde("run", f"--max-time={word}", "small.c")
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(f"--max-time: '{word}' is not a number from 0 to 1000000000", result.stderr)
+
+    def testASubcommandThatIsNone(self):
+        for word, hint in ("rum", "is 'run' meant?"), ("./small.c", "'sonde run ./small.c'"), ("explore", "run"):
+            result = self.sonde(word)
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(f"there is no subcommand '{word}'", result.stderr)
+            self.assertIn(hint, result.stderr)
+
     def testOneTestAPath(self):
         result = self.sonde("run", "small.c")
         self.assertEqual(result.returncode, 1, result.stderr)

@@ -51,6 +51,22 @@ void suggest(const CLI::App& app) {
   }
 }
 
+/// The first word is a subcommand.
+void checkSubcommand(const std::vector<std::string>& words) {
+  if (words.empty() || words.front().starts_with('-')) return;
+  const std::string& word = words.front();
+  std::vector<std::string> names;
+  for (const Row& row : kSubcommands) names.emplace_back(row.name);
+  if (std::ranges::find(names, word) != names.end()) return;
+  const std::string name = nearest(word, names);
+  std::string hint = !name.empty() ? "is '" + name + "' meant?" : "there are:";
+  if (name.empty())
+    for (const std::string& each : names) hint += " " + each;
+  if (word.find_first_of("./") != std::string::npos)
+    hint = "a program is explored by 'sonde run " + word + "'";
+  throw Error("there is no subcommand '" + word + "'", {}, hint);
+}
+
 int runSonde(int argc, char** argv) {
   for (const Row& row : kSubcommands) {
     if (!row.takesAll || argc < 2 || std::string_view(argv[1]) != row.name) continue;
@@ -60,6 +76,7 @@ int runSonde(int argc, char** argv) {
   }
   CLI::App app{"Sonde: symbolic execution of C programs, and the solver beneath it", "sonde"};
   app.require_subcommand(1);
+  app.set_version_flag("--version", "sonde " SONDE_VERSION);
   app.footer("'sonde SUBCOMMAND --help' says more, with an example.");
   // What follows `--` belongs to the subcommand as it is.
   int own = 0;
@@ -68,6 +85,7 @@ int runSonde(int argc, char** argv) {
   int exitCode = 0;
   std::vector<std::unique_ptr<Subcommand>> subcommands;
   std::vector<std::string> words(argv + std::min(argc, 1), argv + own);
+  checkSubcommand(words);
   for (const Row& row : kSubcommands) {
     CLI::App* part = app.add_subcommand(row.name, row.summary);
     Subcommand& subcommand = *subcommands.emplace_back(row.make());
@@ -82,6 +100,7 @@ int runSonde(int argc, char** argv) {
     std::ranges::reverse(words); // as CLI11 wants them
     app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
+    if (argc < 2) std::cerr << app.help() << "\n";
     const int status = app.exit(error);
     if (status != 0) suggest(app);
     return status == 0 ? 0 : kExitUserError;

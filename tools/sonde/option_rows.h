@@ -3,9 +3,17 @@
 #include "support/options.h"
 
 #include <CLI/CLI.hpp>
+#include <fmt/core.h>
 #include <span>
 
 namespace sonde::tool {
+
+/// Says in words what is wrong with a number.
+inline std::string checkNumber(const std::string& word, double low, double high) {
+  double number = 0;
+  if (CLI::detail::lexical_cast(word, number) && number >= low && number <= high) return {};
+  return fmt::format("'{}' is not a number from {:.0f} to {:.0f}", word, low, high);
+}
 
 /// Puts each row of a component's table on the command line; what the user says goes into \p options.
 template <class Options>
@@ -24,7 +32,8 @@ void addOptions(CLI::App& app, Options& options, std::span<const OptionRow<Optio
               if (!choices.empty())
                 option->check(CLI::IsMember(choices).description("")); // the argument lists them
             } else {
-              option->check(CLI::Range(row.low, row.high).description(""));
+              option->check([&row](const std::string& word) { return checkNumber(word, row.low, row.high); },
+                            "");
             }
             option->type_name(row.argument);
           }
