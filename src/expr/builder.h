@@ -141,6 +141,7 @@ private:
   Expr extractSExt(const Node* a, unsigned high, unsigned low);
   Expr eqConstant(const Node* a, const Node* k);
   Expr ultBounds(const Node* a, const Node* b);
+  Expr ultMultiple(const Node* a, const Node* b);
   Expr sltNarrow(const Node* a, const Node* b);
   Expr composeReads(const Node* table, const Node* index);
   Expr iteBool(const Node* condition, const Node* then, const Node* otherwise);

@@ -268,6 +268,14 @@ BitVector BitVector::urem(const BitVector& other) const {
   return remainder;
 }
 
+BitVector BitVector::inverse() const {
+  SONDE_DCHECK(bit(0), "an even number has no inverse");
+  BitVector result = *this; // Newton's iteration: three bits are correct, and each round doubles them
+  const BitVector two = one(width_) + one(width_);
+  for (unsigned correct = 3; correct < width_; correct *= 2) result = result * (two - *this * result);
+  return result;
+}
+
 BitVector BitVector::sdiv(const BitVector& other) const {
   BitVector quotient = (signBit() ? -*this : *this).udiv(other.signBit() ? -other : other);
   return signBit() != other.signBit() ? -quotient : quotient;

@@ -106,6 +106,8 @@ public:
   BitVector sdiv(const BitVector& other) const;
   BitVector srem(const BitVector& other) const;
   BitVector smod(const BitVector& other) const;
+  /// Of an odd number: what times it is one.
+  BitVector inverse() const;
   BitVector shl(const BitVector& amount) const;
   BitVector lshr(const BitVector& amount) const;
   BitVector ashr(const BitVector& amount) const;

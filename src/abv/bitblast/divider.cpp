@@ -3,6 +3,8 @@
 #include "abv/bitblast/adder.h"
 #include "support/check.h"
 
+#include <algorithm>
+
 namespace sonde::abv {
 
 Division divide(Gates& gates, BitSpan dividend, BitSpan divisor) {
@@ -14,17 +16,26 @@ Division divide(Gates& gates, BitSpan dividend, BitSpan divisor) {
   Bits highZero(width + 1, Gates::kTrue);
   for (std::size_t k = width; k-- > 0;) highZero[k] = gates.andGate(highZero[k + 1], -divisor[k]);
 
+  // Beyond its highest possible one, the divisor says nothing.
+  std::size_t size = width;
+  while (size > 0 && divisor[size - 1] == Gates::kFalse) --size;
+
   // After n rows the remainder is at most the dividend's n highest bits, so it has n bits, and the row
-  // compares only n bits of the divisor.
+  // compares only n bits of the divisor. It is less than the divisor, too, so it has no more bits than that.
   Bits& remainder = result.remainder;
   for (std::size_t row = 1; row <= width; ++row) {
     std::size_t position = width - row;
     remainder.insert(remainder.begin(), dividend[position]);
-    BitSpan low = divisor.first(row);
-    Literal fits = gates.andGate(highZero[row], -unsignedLess(gates, remainder, low));
+    BitSpan low = divisor.first(remainder.size());
+    Literal fits = gates.andGate(highZero[remainder.size()], -unsignedLess(gates, remainder, low));
     result.quotient[position] = fits;
-    remainder = gates.mux(fits, subtract(gates, remainder, low), remainder);
+    std::size_t kept = std::min(remainder.size(), size);
+    BitSpan whole = BitSpan(remainder).first(kept);
+    remainder = gates.mux(fits, subtract(gates, whole, low.first(kept)), whole);
   }
+  if (size == width) return result;
+  remainder.resize(width, Gates::kFalse);
+  remainder = gates.mux(highZero[0], dividend, remainder); // nothing is less than zero
   return result;
 }
 

@@ -3,8 +3,9 @@
 /// \file
 /// Quotient and remainder, one circuit for both: restoring division, a bit of the quotient per row.
 ///
-/// Division by zero comes out as SMT-LIB defines it without a special case: each row subtracts nothing, so
-/// the quotient is all ones and the remainder the dividend.
+/// Division by zero comes out as SMT-LIB defines it: each row subtracts nothing, so the quotient is all ones
+/// and the remainder the dividend. A row is as wide as the divisor can be: dividing 64 bits by 10 takes 64
+/// rows of 5 bits.
 
 #include "abv/bitblast/gates.h"
 

@@ -7,14 +7,6 @@ namespace sonde::expr {
 
 namespace {
 
-/// The inverse of an odd number modulo 2^width, by Newton's iteration: each round doubles the correct bits.
-BitVector inverseOdd(const BitVector& k) {
-  BitVector x = k; // correct to three bits
-  BitVector two(k.width(), 2);
-  for (unsigned bits = 3; bits < k.width(); bits *= 2) x = x * (two - k * x);
-  return x;
-}
-
 bool isSignExtension(const BitVector& k, unsigned from) {
   return k.extract(from - 1, 0).sext(k.width()) == k;
 }
@@ -42,7 +34,7 @@ Expr Builder::eqConstant(const Node* a, const Node* k) {
     break;
   case Kind::Mul:
     if (hasConstant && a->operand(0)->value().bit(0) && fires(Rule::EqInvert))
-      return eq(a->operand(1), constant(value * inverseOdd(a->operand(0)->value())));
+      return eq(a->operand(1), constant(value * a->operand(0)->value().inverse()));
     break;
   case Kind::SExt: {
     unsigned inside = a->operand(0)->width();
@@ -107,6 +99,31 @@ Expr Builder::ultBounds(const Node* a, const Node* b) {
   return {};
 }
 
+/// What multiplies by the inverse of a small number asks, as compilers do, whether that number divides: of
+/// all products only those of its multiples are small.
+Expr Builder::ultMultiple(const Node* a, const Node* b) {
+  const Node* bound = a->isConstant() ? a : b;
+  const Node* product = a->isConstant() ? b : a;
+  unsigned width = a->width();
+  BitVector summand = BitVector::zero(width);
+  if (hasConstantOperand(Kind::Add, product)) {
+    summand = product->operand(0)->value();
+    product = product->operand(1);
+  }
+  if (!bound->isConstant() || !hasConstantOperand(Kind::Mul, product)) return {};
+  const BitVector& factor = product->operand(0)->value();
+  if (!factor.bit(0)) return {};
+  BitVector divisor = factor.inverse();
+  if (divisor.width() - divisor.countLeadingZeros() > width / 4) return {}; // dividing is no easier
+  BitVector greatest = bound == a ? bound->value() : bound->value() - BitVector::one(width);
+  BitVector most = BitVector::ones(width).udiv(divisor);
+  if (most.ult(greatest) || !fires(Rule::UltMultiple)) return {};
+  Expr x = add(product->operand(1), constant(summand * divisor));
+  Expr divides = eq(urem(x, constant(divisor)), constant(width, 0));
+  if (greatest != most) divides = bitAnd(divides, bitNot(ult(constant(greatest * divisor), x)));
+  return bound == a ? bitNot(divides) : divides;
+}
+
 Expr Builder::ult(const Node* a, const Node* b) {
   if (Expr e = foldOrLift(Kind::Ult, a, b)) return e;
   if (a == b && fires(Rule::UltSame)) return boolean(false);
@@ -114,6 +131,7 @@ Expr Builder::ult(const Node* a, const Node* b) {
   if (Expr e = decide(Kind::Ult, a, b)) return e;
   if (Expr e = lessBase(Kind::Ult, a, b)) return e;
   if (Expr e = ultBounds(a, b)) return e;
+  if (Expr e = ultMultiple(a, b)) return e;
   if (unsigned cut = commonCut(a, b)) {
     unsigned top = a->width() - 1;
     if (extract(a, top, cut).get() == extract(b, top, cut).get() && fires(Rule::UltCut))

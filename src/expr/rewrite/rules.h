@@ -105,6 +105,7 @@ namespace sonde::expr {
   X(UltBounds,        "(x <u 1) = (x = 0); (0 <u x) = (x != 0); the like at the upper end and at x's own bounds") \
   X(UltCut,           "(a ++ b <u a ++ c) = (b <u c)")                                                       \
   X(UltNots,          "(~x <u ~y) = (y <u x); (~x <u k) = (~k <u x); the like for k on the left")            \
+  X(UltMultiple,      "(k + x * k1 <=u k2) = (y % p = 0) & (y <=u k2 * p), for p * k1 = 1, y = x + k * p, if k2 * p does not overflow and p is small") \
   X(UltOneBit,        "at width 1: (x <u y) = ~x & y; (x <s y) = x & ~y")                                    \
   X(SltSame,          "(x <s x) = false")                                                                    \
   X(SltSign,          "(x <s 0) = x[w-1:w-1]; (-1 <s x) = ~x[w-1:w-1]")                                      \

@@ -154,10 +154,10 @@ Expr TermGenerator::arithmetic(unsigned width, unsigned depth) {
 
 Expr TermGenerator::division(unsigned width, unsigned depth) {
   Expr a = term(width, depth);
-  Expr b = width <= kMaxDivideWidth ? term(width, depth)
-           : width <= kMaxConstantDivideWidth
-               ? constant(width)
-               : context_.constant(BitVector::one(width).shl(randomWidth(0, width - 1)));
+  Expr b = width <= kMaxDivideWidth           ? term(width, depth)
+           : width <= kMaxConstantDivideWidth ? constant(width)
+           : rng_.oneIn(2)                    ? context_.constant(width, rng_.between(1, 20))
+                           : context_.constant(BitVector::one(width).shl(randomWidth(0, width - 1)));
   switch (rng_.below(7)) {
   case 0: return builder_.sdiv(a, b);
   case 1: return builder_.srem(a, b);
@@ -247,7 +247,20 @@ Expr TermGenerator::store(Sort sort, unsigned depth) {
   return result;
 }
 
+/// Is it a multiple? As compilers ask.
+Expr TermGenerator::multiple(unsigned depth) {
+  unsigned width = std::max(8u, anyWidth());
+  BitVector divisor(width, 2 * rng_.between(1, width < 16 ? 1 : 7) + 1);
+  BitVector most = BitVector::ones(width).udiv(divisor);
+  Expr product = context_.make(Kind::Mul, {term(width, depth), context_.constant(divisor.inverse())});
+  if (rng_.oneIn(2)) product = context_.make(Kind::Add, {product, constant(width)});
+  Expr bound = context_.constant(rng_.oneIn(2) ? most : most.lshr(1));
+  return rng_.oneIn(2) ? context_.make(Kind::Ult, {bound, product})
+                       : context_.make(Kind::Ult, {product, bound});
+}
+
 Expr TermGenerator::comparison(unsigned depth) {
+  if (rng_.oneIn(40)) return multiple(depth);
   if (rng_.oneIn(30)) {
     Sort sort = arraySorts_[rng_.below(arraySorts_.size())];
     return context_.make(Kind::Eq, {array(sort, depth), array(sort, depth)});

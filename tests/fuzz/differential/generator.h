@@ -70,6 +70,7 @@ private:
   Expr shift(unsigned width, unsigned depth);
   Expr structure(unsigned width, unsigned depth);
   Expr read(unsigned width, unsigned depth);
+  Expr multiple(unsigned depth);
   Expr comparison(unsigned depth);
   Expr table(Sort sort, unsigned depth);
   Expr store(Sort sort, unsigned depth);

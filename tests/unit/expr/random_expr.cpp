@@ -193,7 +193,17 @@ Expr RandomExpr::idiom(unsigned width) {
   Expr a = pick(width), b = pick(width);
   Expr k = context_.constant(randomValue(rng_, width));
   Kind unary = rng_.oneIn(2) ? Kind::Not : Kind::Neg;
-  switch (rng_.below(8)) {
+  switch (rng_.below(9)) {
+  case 8: { // is it a multiple? as compilers ask
+    if (width < 8) return a;
+    BitVector divisor(width, 2 * rng_.between(1, (1u << std::min(width / 4, 8u)) / 2 - 1) + 1);
+    Expr product = context_.make(Kind::Mul, {a, context_.constant(divisor.inverse())});
+    if (rng_.oneIn(2)) product = context_.make(Kind::Add, {product, k});
+    BitVector most = BitVector::ones(width).udiv(divisor);
+    Expr bound = context_.constant(rng_.oneIn(2) ? most : most.lshr(static_cast<unsigned>(rng_.below(3))));
+    return rng_.oneIn(2) ? context_.make(Kind::Ult, {product, bound})
+                         : context_.make(Kind::Ult, {bound, product});
+  }
   case 7: { // a value taken apart and put together again
     if (width < 2) return a;
     static constexpr Kind kKinds[] = {Kind::Add, Kind::Mul, Kind::Ite};

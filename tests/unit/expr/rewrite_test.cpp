@@ -93,6 +93,36 @@ TEST(Rewrite, EveryRuleKeepsTheValue) {
     EXPECT_GE(seen.uses[rule], 20u) << "rule " << ruleName(static_cast<Rule>(rule)) << " was hardly used";
 }
 
+TEST(Rewrite, AProductWithAnInverseIsSmallForMultiplesOnly) {
+  Context context;
+  Builder builder(context);
+  for (unsigned width : {8u, 9u, 12u}) {
+    Expr x = builder.symbol("x" + std::to_string(width), width);
+    for (std::uint64_t divisor = 3; divisor < 1u << width / 4; divisor += 2)
+      for (std::uint64_t summand : {0u, 1u, 17u, 200u}) {
+        BitVector most = BitVector::ones(width).udiv(BitVector(width, divisor));
+        for (const BitVector& bound : {most, most + BitVector(width, 1), most - BitVector(width, 1),
+                                       most + BitVector(width, 2), BitVector(width, 4)}) {
+          Expr k = builder.constant(bound);
+          Expr sum = context.make(
+              Kind::Add,
+              {context.constant(width, summand),
+               context.make(Kind::Mul, {context.constant(BitVector(width, divisor).inverse()), x})});
+          for (const auto& [left, right] : {std::pair(sum, k), std::pair(k, sum)}) {
+            Expr told = context.make(Kind::Ult, {left, right}), simplified = builder.ult(left, right);
+            for (std::uint64_t value = 0; value < 1u << width; ++value) {
+              Model model;
+              model.set(x, BitVector(width, value));
+              ASSERT_EQ(evaluate(told, model), evaluate(simplified, model))
+                  << testing::text(told) << " for " << value;
+            }
+          }
+        }
+      }
+  }
+  EXPECT_GT(builder.ruleUses(Rule::UltMultiple), 50u);
+}
+
 TEST(Rewrite, ARuleCanBeSwitchedOff) {
   Context context;
   Builder builder(context);

@@ -76,6 +76,17 @@ std::vector<Operation> operations() {
        [](V a, V) { return a.extract(a.width() - 1, a.width() / 2); }},
       {"SExt", [](Context& c, const Node* a, const Node*) { return c.signExtend(a, a->width() + 3); },
        [](V a, V) { return a.sext(a.width() + 3); }},
+      {"DivModNarrow", // by what has zeros above
+       [](Context& c, const Node* a, const Node* b) {
+         Expr narrow = c.extract(b, (b->width() - 1) / 2, 0);
+         if (narrow->width() < b->width())
+           narrow = c.make(Kind::Concat, {c.constant(BitVector::zero(b->width() - narrow->width())), narrow});
+         return c.make(Kind::Concat, {c.make(Kind::UDiv, {a, narrow}), c.make(Kind::URem, {a, narrow})});
+       },
+       [](V a, V b) {
+         BitVector narrow = b.extract((b.width() - 1) / 2, 0).zext(b.width());
+         return a.udiv(narrow).concat(a.urem(narrow));
+       }},
       {"DivMod",
        [](Context& c, const Node* a, const Node* b) {
          return c.make(Kind::Concat, {c.make(Kind::UDiv, {a, b}), c.make(Kind::URem, {a, b})});
