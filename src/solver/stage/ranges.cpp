@@ -39,6 +39,8 @@ bool isSharper(const Abstract& a, const Abstract& b) {
 class Terms {
 public:
   void clear() {
+    nodes_.clear();
+    formulas_.clear();
     terms_.clear();
     places_ = {};
     contradiction_.reset();
@@ -48,12 +50,14 @@ public:
   /// False: there are too many.
   bool add(const Node* formula, unsigned number) {
     if (!collect(formula)) return false;
-    sharpen(terms_[*places_.find(formula)], Abstract::exactly(1, 1), only(number));
+    formulas_.emplace_back(*places_.find(formula), number);
     return true;
   }
 
   /// The formulas that contradict each other, if that is seen.
   std::optional<Formulas> refute() {
+    for (const Node* node : nodes_) enter(node);
+    for (auto [place, number] : formulas_) sharpen(terms_[place], Abstract::exactly(1, 1), only(number));
     for (unsigned round = 0; round < kMaxRounds; ++round) {
       std::uint32_t before = clock_;
       for (std::size_t i = terms_.size(); i-- > 0 && !contradiction_;) down(terms_[i]);
@@ -97,9 +101,10 @@ private:
             ready = false;
           }
       if (!ready) continue;
-      if (terms_.size() == kMaxTerms) return false;
+      if (nodes_.size() == kMaxTerms) return false;
       stack_.pop_back();
-      enter(node);
+      places_.add(node, static_cast<std::uint32_t>(nodes_.size()));
+      nodes_.push_back(node);
     }
     return true;
   }
@@ -111,7 +116,6 @@ private:
       for (unsigned i = 0; i < term.operandCount; ++i)
         term.operands[i] = isTerm(node->operand(i)) ? *places_.find(node->operand(i)) : kNoTerm;
     }
-    places_.add(node, static_cast<std::uint32_t>(terms_.size()));
     terms_.push_back(std::move(term));
   }
 
@@ -159,8 +163,10 @@ private:
     sharpen(term, expr::abstractUnder(term.node, std::span(known).first(term.operandCount)), from);
   }
 
-  std::vector<Term> terms_;
-  expr::NodeNotes<std::uint32_t> places_; // in terms_
+  std::vector<const Node*> nodes_;
+  std::vector<std::pair<std::uint32_t, unsigned>> formulas_; // their places and numbers
+  std::vector<Term> terms_;               // of nodes_, made once it is clear that they are not too many
+  expr::NodeNotes<std::uint32_t> places_; // in nodes_ and terms_
   std::vector<const Node*> stack_;
   std::optional<Formulas> contradiction_;
   std::uint32_t clock_ = 0;
