@@ -72,6 +72,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     if (state.path.seeds().empty() && seeded_.erase(id)) break; // its seed led elsewhere
     if ((forked && turn.untilFork) || progress.instructions >= turn.instructions || stopped_) break;
   }
+  state.rest();
   searcher_.ran(id, progress);
 }
 
@@ -115,6 +116,7 @@ void Exploration::take(exec::Fork fork, search::StateId parent) {
 void Exploration::add(exec::State state, std::optional<search::StateId> parent) {
   const search::StateId id = state.id;
   if (!state.path.seeds().empty()) seeded_.insert(id);
+  state.rest();
   states_.emplace(id, std::make_unique<exec::State>(std::move(state)));
   searcher_.added(id, parent);
 }

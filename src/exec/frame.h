@@ -9,6 +9,9 @@
 /// register that holds an expression has it in the frame's *shadow*, an array parallel to the registers that
 /// most frames do not have (docs/adr/0010-registers.md). Frames are kept per function when they are given
 /// back: constants are written once, a call is a few stores.
+///
+/// The innermost frame of a state that waits for its turn is *packed*: what follows the header is only what
+/// its registers and shadow hold. Thousands of states wait, and these frames were half of what they took.
 
 #include "expr/expr.h"
 #include "memory/address_space.h"
@@ -31,7 +34,7 @@ struct Frame {
   uint32_t references = 1;
   uint32_t depth = 0;
   const program::Function* function = nullptr;
-  uint64_t* registers = nullptr;                ///< slot 0
+  uint64_t* registers = nullptr;                ///< slot 0; null: packed
   expr::Expr* shadow = nullptr;                 ///< slot 0; null: all registers are concrete
   Frame* caller = nullptr;                      ///< holds a reference
   const program::Instruction* call = nullptr;   ///< in the caller: who called
@@ -69,18 +72,27 @@ public:
     first = frame;
   }
 
-  /// A frame of its own with the same content; shares the callers.
+  /// A frame of its own with the same content, not packed; shares the callers.
   Frame* copy(const Frame&);
   /// From now on the frame's registers may have expressions.
-  static void addShadow(Frame&);
+  void addShadow(Frame&);
+  /// An unshared frame, packed; the one given is gone.
+  Frame* pack(Frame*);
+  /// The reverse.
+  Frame* unpack(Frame*);
   /// Drops a reference to a frame, and what hangs on it if that was the last.
   void release(Frame*);
 
+  /// What all frames take, those that are kept included.
+  uint64_t bytes() const { return bytes_; }
+
 private:
   Frame* make(const program::Function&);
-  static void dropShadow(Frame&);
+  void dropShadow(Frame&);
+  void dropPacked(Frame*);
 
   std::vector<Frame*> free_; ///< per function, linked by `caller`
+  uint64_t bytes_ = 0;
 };
 
 } // namespace sonde::exec

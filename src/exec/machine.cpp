@@ -43,6 +43,7 @@ std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invo
 
 Machine::Outcome Machine::run(State& state, Budget budget) {
   Outcome outcome;
+  state.wake();
   cache_.attach(state.memory);
   Execution execution{program_,  state,     cache_,    externals_, objects_, natives_,
                       observer_, settings_, reasoner_, model_,     seeds_,   outcome.forks};

@@ -89,7 +89,16 @@ public:
   }
 
   /// The innermost frame may have expressions from now on.
-  void addShadow() { FramePool::addShadow(*frame); }
+  void addShadow() { pool_->addShadow(*frame); }
+
+  /// Before it waits for its turn, and before it runs: between the two the registers of its innermost frame
+  /// cannot be seen.
+  void rest() {
+    if (frame->registers) frame = pool_->pack(frame);
+  }
+  void wake() {
+    if (!frame->registers) frame = pool_->unpack(frame);
+  }
 
   /// Where an instruction of the innermost function lies in the source.
   uint32_t locationOf(const program::Instruction* instruction) const {

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <gtest/gtest.h>
+#include <set>
 #include <unistd.h>
 
 namespace sonde::exec {
@@ -147,6 +148,56 @@ TEST_F(MachineTest, StatesTakeTurns) {
       }
   }
   for (const auto& ending : endings) EXPECT_EQ(ending->exitCode, endings[0]->exitCode);
+}
+
+TEST_F(MachineTest, AStateMayRestAfterAnyInstruction) {
+  load(busyProgram);
+  State whole = initial(), resting = initial();
+  const Ending expected = finish(whole);
+  std::optional<Ending> ending;
+  while (!(ending = machine_->run(resting, {.instructions = 1}).ending)) {
+    resting.rest();
+    State copy = resting;
+    resting = copy; // of a state that rests, too
+    resting.rest();
+  }
+  EXPECT_EQ(ending->exitCode, expected.exitCode);
+  EXPECT_EQ(resting.instructions, whole.instructions);
+}
+
+TEST_F(MachineTest, ExpressionsSurviveRest) {
+  load("void klee_make_symbolic(void *, unsigned long, const char *);\n"
+       "static int twice(int x) { return x > 50 ? x - 50 : x + x; }\n"
+       "int main(void) {\n"
+       "  unsigned char x, y; int sum = 7;\n"
+       "  klee_make_symbolic(&x, 1, \"x\"); klee_make_symbolic(&y, 1, \"y\");\n"
+       "  int a = x + 3, b = y ^ a;\n"
+       "  sum += twice(a); if (b > 9) sum += twice(b); if (sum == 60) return 2;\n"
+       "  return a == b;\n"
+       "}\n");
+  // Exit code and length of each path.
+  auto explore = [&](uint64_t slice, bool rest) {
+    std::multiset<std::pair<int, uint64_t>> ends;
+    std::vector<State> states;
+    states.push_back(initial());
+    while (!states.empty()) {
+      State state = std::move(states.back());
+      states.pop_back();
+      Machine::Outcome outcome = machine_->run(state, {.instructions = slice});
+      for (Fork& fork : outcome.forks) states.push_back(std::move(fork.state));
+      if (outcome.ending)
+        ends.emplace(outcome.ending->exitCode, state.instructions);
+      else
+        states.push_back(std::move(state));
+      if (rest)
+        for (State& waiting : states) waiting.rest();
+    }
+    return ends;
+  };
+  const auto expected = explore(INT64_MAX, false);
+  ASSERT_GT(expected.size(), 6u);
+  EXPECT_EQ(explore(INT64_MAX, true), expected);
+  EXPECT_EQ(explore(1, true), expected);
 }
 
 TEST_F(MachineTest, DeepStacksAreSharedAndDropped) {
