@@ -16,11 +16,6 @@ constexpr uint64_t instructionsOfWork = 200;
 /// How much more of it a question gets when it is asked again.
 constexpr uint64_t morePatience = 8;
 
-/// What a state may take beside expressions: frames, object table, pages of its own. Those of small programs
-/// take 2 to 4 KiB (131,072 live ones: 316 and 487 MB, expressions included); larger programs copy pages. The
-/// limit itself is held by RunLimits.
-constexpr uint64_t bytesOfState = 16 << 10;
-
 } // namespace
 
 void Exploration::run(std::vector<exec::State> first) {
@@ -141,23 +136,21 @@ void Exploration::cut(const exec::State& state, exec::Incompleteness kind, const
   end(state, std::move(ending));
 }
 
-uint64_t Exploration::estimatedBytes() const {
-  return machine_.reasoner().liveBytes() + (states_.size() + open_.size()) * bytesOfState;
-}
-
 void Exploration::shed(search::StateId running) {
-  if (!limits_.bytes || estimatedBytes() <= limits_.bytes) return;
+  if (!limits_.bytes) return;
+  // A tenth is for what is not counted: the solver and the results.
+  if (memory_.bytes(machine_, states_, open_.size(), instructions_) <= limits_.bytes / 10 * 9) return;
   std::vector<search::Candidate> candidates;
   for (const auto& [id, state] : states_)
     if (id != running) candidates.push_back({id, state->instructions - state->coveredNewAt});
-  // A quarter at a time, so that it is not done again at the next fork.
-  for (size_t count = open_.size() / 4; count > 0; --count) {
+  // An eighth at a time, so that it is not done again at the next fork.
+  for (size_t count = open_.size() / 8; count > 0; --count) {
     const auto hardest = std::prev(open_.end());
     const exec::State& state = hardest->second.fork.state;
     observer_.incomplete(exec::Incompleteness::Shed, state.locationOf(state.next));
     open_.erase(hardest);
   }
-  for (search::StateId id : search::chooseToShed(std::move(candidates), states_.size() / 4)) {
+  for (search::StateId id : search::chooseToShed(std::move(candidates), states_.size() / 8)) {
     cut(*states_.at(id), exec::Incompleteness::Shed, "given up for want of memory (--max-memory)");
     remove(id);
   }

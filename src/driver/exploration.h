@@ -6,15 +6,14 @@
 /// question.
 
 #include "driver/limits.h"
+#include "driver/memory_estimate.h"
 #include "exec/machine.h"
 #include "search/searcher.h"
 
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <memory>
 #include <set>
-#include <unordered_map>
 #include <vector>
 
 namespace sonde::driver {
@@ -48,7 +47,10 @@ private:
   /// Asks the question of the open fork that has had the least patience so far, and the longest wait.
   void settleNext();
   /// Is asked next with this patience.
-  void wait(OpenFork open, uint64_t patience) { open_.emplace(patience, std::move(open)); }
+  void wait(OpenFork open, uint64_t patience) {
+    open.fork.state.rest();
+    open_.emplace(patience, std::move(open));
+  }
   /// What the state became beside itself.
   void take(exec::Fork fork, search::StateId parent);
   void add(exec::State state, std::optional<search::StateId> parent);
@@ -58,8 +60,6 @@ private:
   bool isTooDeep(const exec::State& state) const {
     return limits_.forksOfPath && state.forks >= limits_.forksOfPath;
   }
-  /// What all states take, as counted: the same on every machine.
-  uint64_t estimatedBytes() const;
   /// Gives up states if there are more than memory holds; `running` stays.
   void shed(search::StateId running);
   /// Ends what is left when the run does.
@@ -70,7 +70,8 @@ private:
   exec::Machine& machine_;
   search::Searcher& searcher_;
   exec::Observer& observer_;
-  std::unordered_map<search::StateId, std::unique_ptr<exec::State>> states_;
+  States states_;
+  MemoryEstimate memory_;
   std::set<search::StateId> seeded_;       ///< those with seeds
   std::multimap<uint64_t, OpenFork> open_; ///< by the patience they get; among equals the oldest is the first
   uint64_t nextSettling_ = 0;              ///< after so many questions of the run

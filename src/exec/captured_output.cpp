@@ -19,6 +19,14 @@ void shorten(OutputPiece& piece, uint64_t size) {
   if (auto* bytes = std::get_if<std::vector<memory::Byte>>(&piece)) bytes->resize(size);
 }
 
+/// What a piece takes beside itself, without expressions.
+std::size_t bytesOf(const OutputPiece& piece) {
+  if (const auto* text = std::get_if<std::string>(&piece)) return text->capacity();
+  if (const auto* bytes = std::get_if<std::vector<memory::Byte>>(&piece))
+    return bytes->capacity() * sizeof(memory::Byte);
+  return std::get<OpenConversion>(piece).text.capacity() * sizeof(memory::Byte);
+}
+
 /// Whether a piece could be put at the end of the one before it.
 bool join(OutputPiece& before, const OutputPiece& piece) {
   auto* text = std::get_if<std::string>(&before);
@@ -73,6 +81,13 @@ std::vector<const CapturedOutput::Link*> CapturedOutput::links() const {
   for (const Link* link = last_.get(); link; link = link->before.get()) links.push_back(link);
   std::ranges::reverse(links);
   return links;
+}
+
+void CapturedOutput::count(SharedBytes bytes) const {
+  for (const Link* link = last_.get(); link && (bytes = bytes.among(link->refs)); link = link->before.get()) {
+    bytes.add(sizeof(Link));
+    bytes.add(bytesOf(link->piece));
+  }
 }
 
 } // namespace sonde::exec

@@ -8,6 +8,7 @@
 #include "exec/format.h"
 #include "memory/symbolic_bytes.h"
 #include "support/ref.h"
+#include "support/shared_bytes.h"
 
 #include <array>
 #include <cstdint>
@@ -52,6 +53,7 @@ public:
   bool isCut(OutputStream stream) const { return of(stream).cut; }
   /// In the order they were written.
   std::vector<const Link*> links() const;
+  void count(SharedBytes) const;
 
 private:
   struct Extent {

@@ -396,4 +396,22 @@ int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
   return -EBADF;
 }
 
+void Files::count(SharedBytes bytes) const {
+  if (!(bytes = bytes.among(static_cast<std::size_t>(table_.use_count())))) return;
+  bytes.add(sizeof(FileTable));
+  bytes.add(table_->files.capacity() * sizeof(File));
+  for (const File& file : table_->files) {
+    bytes.add(file.path.capacity());
+    bytes.add(file.entries.capacity() * sizeof(DirectoryEntry));
+    for (const DirectoryEntry& entry : file.entries) bytes.add(entry.name.capacity());
+  }
+  bytes.add(table_->open.capacity() * sizeof(OpenFile));
+  bytes.add(table_->descriptors.capacity() * sizeof(int32_t));
+  constexpr std::size_t links = 4 * sizeof(void*);
+  for (const auto& name : table_->names) {
+    bytes.add(links + sizeof name);
+    bytes.add(name.first.capacity());
+  }
+}
+
 } // namespace sonde::exec

@@ -119,6 +119,9 @@ public:
   /// What a folder holds, `.` and `..` among it.
   std::vector<DirectoryEntry> entriesOf(const std::string& path) const;
 
+  /// What the table takes; the files' bytes lie in the state's memory.
+  void count(SharedBytes) const;
+
 private:
   bool isLink(uint32_t number) const { return table_->files[number].kind == FileKind::Link; }
   enum class Found : uint8_t { Nothing, File, Folder, Link };

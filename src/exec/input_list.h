@@ -34,6 +34,11 @@ public:
     inputs_.forEach([&](uint64_t, const std::shared_ptr<const SymbolicInput>& input) { visit(*input); });
   }
 
+  void count(SharedBytes bytes) const {
+    inputs_.count(bytes);
+    counts_.count(bytes);
+  }
+
 private:
   PersistentMap<std::shared_ptr<const SymbolicInput>> inputs_; ///< by number
   PersistentMap<uint64_t> counts_;                             ///< by the hash of the name

@@ -59,6 +59,8 @@ public:
   PathEnd pathEnd(const State&, Ending);
 
   const Reasoner& reasoner() const { return reasoner_; }
+  /// What the frames and expressions of all states take; State::count counts the rest.
+  uint64_t bytes() const { return pool_.bytes() + builder_.context().liveBytes(); }
   const Seeds& seeds() const { return seeds_; }
 
 private:

@@ -1,6 +1,7 @@
 #include "exec/path_condition.h"
 
 #include "expr/evaluate.h"
+#include "solver/model_size.h"
 
 #include <algorithm>
 #include <iterator>
@@ -54,6 +55,12 @@ bool isEquation(const Node* constraint) {
   for (; value->is(Kind::Concat); value = value->operand(1))
     if (!isAtom(value->operand(0)) && !value->operand(0)->isConstant()) return false;
   return isAtom(value);
+}
+
+/// What a model takes, nearly: nodes of hash tables and trees, their links included.
+std::size_t bytesOf(const Model& model) {
+  constexpr std::size_t links = 5 * sizeof(void*);
+  return sizeof(Model) + solver::modelSize(model) * allocated(links + 2 * sizeof(BitVector));
 }
 
 const std::shared_ptr<const Model>& emptyModel() {
@@ -200,6 +207,17 @@ Model PathCondition::wholeModel() const {
   Model whole;
   slices_.forEach([&](uint64_t, const Ref<Slice>& slice) { whole.override(*slice->model, slice->atoms); });
   return whole;
+}
+
+void PathCondition::count(SharedBytes bytes) const {
+  owners_.count(bytes, [](SharedBytes part, const Owners& owners) { owners.elements.count(part); });
+  slices_.count(bytes, [](SharedBytes part, const Ref<Slice>& slice) {
+    if (!(part = part.among(slice->refs))) return;
+    part.add(sizeof(Slice));
+    part.add(slice->constraints.capacity() * sizeof(Expr));
+    part.add((slice->atoms.capacity() + slice->fixed.capacity()) * sizeof(SymbolAtom));
+    part.among(static_cast<std::size_t>(slice->model.use_count())).add(bytesOf(*slice->model));
+  });
 }
 
 } // namespace sonde::exec

@@ -60,6 +60,9 @@ public:
   /// A model of all constraints.
   expr::Model wholeModel() const;
 
+  /// What it takes beside itself, without expressions.
+  void count(SharedBytes) const;
+
   /// Precondition: they satisfy every constraint.
   void setSeeds(Seeds::Models seeds);
   const Seeds::Models& seeds() const;

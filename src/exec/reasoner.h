@@ -40,8 +40,6 @@ public:
       : builder_(builder), solver_(solver), limits_(limits), patience_(patience) {}
 
   expr::Builder& builder() { return builder_; }
-  /// That all expressions take.
-  std::size_t liveBytes() const { return builder_.context().liveBytes(); }
 
   enum class Answer : uint8_t {
     Possible,

@@ -5,6 +5,7 @@
 /// are blocked, which have yet to arrive. Only the program itself sends any (signal_delivery.h).
 
 #include "program/program.h"
+#include "support/shared_bytes.h"
 
 #include <array>
 #include <cstdint>
@@ -48,6 +49,9 @@ public:
   /// To be changed: this state's own from now on.
   SignalTable& own();
   uint64_t blocked() const { return table_ ? table_->blocked : 0; }
+  void count(SharedBytes bytes) const {
+    if (table_) bytes.among(static_cast<std::size_t>(table_.use_count())).add(sizeof *table_);
+  }
 
 private:
   std::shared_ptr<SignalTable> table_;

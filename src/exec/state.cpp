@@ -46,6 +46,18 @@ State& State::operator=(State other) noexcept {
 
 State::~State() { pool_->release(frame); }
 
+void State::count(SharedBytes bytes) const {
+  bytes.add(sizeof *this);
+  memory.count(bytes);
+  bytes.add(jumpPoints.capacity() * sizeof(JumpPoint));
+  bytes.add(exitHandlers.capacity() * sizeof(ExitHandler));
+  files.count(bytes);
+  signals.count(bytes);
+  output.count(bytes);
+  path.count(bytes);
+  inputs.count(bytes);
+}
+
 void State::ownCaller() {
   Frame* own = pool_->copy(*frame);
   --frame->references;

@@ -100,6 +100,9 @@ public:
     if (!frame->registers) frame = pool_->unpack(frame);
   }
 
+  /// What it takes, without frames and expressions.
+  void count(SharedBytes) const;
+
   /// Where an instruction of the innermost function lies in the source.
   uint32_t locationOf(const program::Instruction* instruction) const {
     return frame->function->locations[static_cast<size_t>(instruction - frame->function->code.data())];

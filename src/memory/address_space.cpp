@@ -158,6 +158,13 @@ uint64_t AddressSpace::push(ObjectKind kind, uint64_t size, uint64_t alignment, 
   return base;
 }
 
+void AddressSpace::count(SharedBytes bytes) const {
+  objects_.count(bytes);
+  stack_.count(bytes);
+  freed_.count(bytes);
+  returned_.count(bytes);
+}
+
 Fault AddressSpace::stackExhausted(uint64_t size) const {
   return {.kind = FaultKind::StackExhausted,
           .mode = AccessMode::Write,

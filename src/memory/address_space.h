@@ -153,6 +153,8 @@ public:
   Stretch stretchAt(uint64_t address) const;
 
   uint64_t objectCount() const { return objects_.size() + stack_.size(); }
+  /// What it takes beside itself, without expressions.
+  void count(SharedBytes) const;
 
   // --- For AccessCache ---
 

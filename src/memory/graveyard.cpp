@@ -33,6 +33,15 @@ const ObjectInfo* Graveyard::nearest(uint64_t address, uint64_t reach) const {
   return best;
 }
 
+void Graveyard::count(SharedBytes bytes) const {
+  for (const Ref<Chunk>* generation : {&young_, &old_}) {
+    SharedBytes part = bytes;
+    for (const Chunk* chunk = generation->get(); chunk && (part = part.among(chunk->refs));
+         chunk = chunk->older.get())
+      part.add(sizeof(Chunk));
+  }
+}
+
 uint64_t distanceTo(const ObjectInfo& object, uint64_t address) {
   if (address < object.base) return object.base - address;
   const uint64_t offset = address - object.base;

@@ -10,6 +10,7 @@
 
 #include "memory/fault.h"
 #include "support/ref.h"
+#include "support/shared_bytes.h"
 
 #include <cstdint>
 
@@ -23,6 +24,8 @@ public:
   /// The dead object that holds `address` or else the one that lies nearest, if it is nearer than `reach`
   /// bytes; the youngest first. Null if there is none. The result lives until the next `add`.
   const ObjectInfo* nearest(uint64_t address, uint64_t reach) const;
+
+  void count(SharedBytes) const;
 
 private:
   static constexpr unsigned chunkSize = 16;

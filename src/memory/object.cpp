@@ -102,6 +102,17 @@ std::vector<uint8_t> Object::gather() const {
   return bytes;
 }
 
+void Object::count(SharedBytes bytes) const {
+  if (!(bytes = bytes.among(refs))) return;
+  bytes.add(sizeof(Object) + (paged() ? sizeof(PagedBytes) : size_));
+  if (paged()) pages().count(bytes);
+  if (tables_) bytes.add(sizeof *tables_ + tables_->capacity() * sizeof(Table));
+  if (!symbolic_) return;
+  const SharedBytes part = bytes.among(symbolic_->refs);
+  part.add(sizeof(SymbolicBytes));
+  symbolic_->count(part);
+}
+
 expr::Expr Object::table(expr::Builder& builder, unsigned width, unsigned residue) const {
   if (symbolic_ && symbolic_->hasStores() && width != 1) return {};
   if (!tables_) tables_ = std::make_unique<std::vector<Table>>();

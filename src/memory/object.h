@@ -67,6 +67,8 @@ public:
   void beginScope(); ///< bytes become zero again
 
   bool paged() const { return size_ > maxInline; }
+  /// With all that hangs on it, but for expressions.
+  void count(SharedBytes) const;
   const uint8_t* inlineBytes() const { return reinterpret_cast<const uint8_t*>(this + 1); }
   uint8_t* inlineBytes() { return reinterpret_cast<uint8_t*>(this + 1); }
   const PagedBytes& pages() const { return *reinterpret_cast<const PagedBytes*>(this + 1); }

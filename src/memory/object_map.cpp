@@ -282,4 +282,17 @@ void ObjectMap::forEach(const std::function<void(const Object&)>& visit) const {
   if (root_) walk(walk, root_);
 }
 
+void ObjectMap::count(SharedBytes bytes) const {
+  auto walk = [](auto&& self, SharedBytes part, const Node* node) -> void { // at most maxDepth deep
+    if (!(part = part.among(node->refs))) return;
+    part.add(sizeof(Node) + node->capacity * sizeof(Node::Child));
+    for (unsigned i = 0, n = node->count(); i < n; ++i)
+      if (node->level == 0)
+        node->children[i].object->count(part);
+      else
+        self(self, part, node->children[i].node);
+  };
+  if (root_) walk(walk, bytes, root_);
+}
+
 } // namespace sonde::memory

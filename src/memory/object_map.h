@@ -40,6 +40,7 @@ public:
   bool owns(uint64_t base) const;
 
   void forEach(const std::function<void(const Object&)>& visit) const;
+  void count(SharedBytes) const;
 
 private:
   struct Node;

@@ -77,4 +77,15 @@ void PagedBytes::forEachPage(const std::function<void(uint64_t, const uint8_t*)>
   walk(walk, root_.get(), levels_, 0);
 }
 
+void PagedBytes::count(SharedBytes bytes) const {
+  auto walk = [](auto&& self, SharedBytes part, const Ref<Shared>& shared, unsigned level) -> void {
+    if (!shared || !(part = part.among(shared->refs))) return;
+    part.add(level == 0 ? sizeof(Page) : sizeof(Node));
+    if (level == 0) return;
+    for (const Ref<Shared>& child : static_cast<const Node&>(*shared).children)
+      self(self, part, child, level - 1);
+  };
+  walk(walk, bytes, root_, levels_);
+}
+
 } // namespace sonde::memory

@@ -7,6 +7,7 @@
 
 #include "memory/layout.h"
 #include "support/ref.h"
+#include "support/shared_bytes.h"
 
 #include <cstdint>
 #include <functional>
@@ -28,6 +29,7 @@ public:
 
   /// Every page that takes space, by rising index.
   void forEachPage(const std::function<void(uint64_t index, const uint8_t* bytes)>& visit) const;
+  void count(SharedBytes) const;
 
 private:
   static constexpr unsigned wayBits = 6;

@@ -51,4 +51,15 @@ bool StackTable::owns(uint64_t index) const {
   return chunk.unique() && chunk->objects[index % entries].unique();
 }
 
+void StackTable::count(SharedBytes bytes) const {
+  bytes.add(chunks_.capacity() * sizeof chunks_[0]);
+  for (const Ref<Chunk>& chunk : chunks_) {
+    const SharedBytes part = bytes.among(chunk->refs);
+    if (!part) continue;
+    part.add(sizeof(Chunk));
+    for (const Ref<Object>& object : chunk->objects)
+      if (object) object->count(part);
+  }
+}
+
 } // namespace sonde::memory

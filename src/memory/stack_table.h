@@ -33,6 +33,8 @@ public:
   /// True if `own` would copy nothing.
   bool owns(uint64_t index) const;
 
+  void count(SharedBytes) const;
+
 private:
   static constexpr uint64_t entries = 32;
   struct Chunk {

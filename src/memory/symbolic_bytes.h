@@ -52,6 +52,8 @@ public:
   /// The whole object is \p array.
   void setArray(expr::Expr array);
 
+  void count(SharedBytes bytes) const { written_.count(bytes); }
+
   /// The object as an array of bytes; \p concrete are its own ones.
   expr::Expr array(expr::Builder& builder, std::span<const uint8_t> concrete) const;
   /// \p value is written at a symbolic offset of arrayIndexWidth bits, lowest byte first.

@@ -8,6 +8,7 @@
 /// thread.
 
 #include "support/ref.h"
+#include "support/shared_bytes.h"
 
 #include <algorithm>
 #include <bit>
@@ -108,6 +109,14 @@ public:
     for (const auto& [key, value] : entries) visit(key, *value);
   }
 
+  /// What the map takes; \p count(bytes, value) adds what a value does beside itself.
+  template <typename Count> void count(SharedBytes bytes, Count count) const {
+    countNode(bytes, root_, count);
+  }
+  void count(SharedBytes bytes) const {
+    count(bytes, [](SharedBytes, const Value&) {});
+  }
+
 private:
   static constexpr unsigned bitsPerLevel = 5;
 
@@ -129,6 +138,18 @@ private:
   };
 
   static uint32_t bitOf(Key rest) { return uint32_t{1} << (rest & ((1u << bitsPerLevel) - 1)); }
+
+  /// As deep as a key has levels.
+  template <typename Count> static void countNode(SharedBytes bytes, const Ref<Node>& node, Count& count) {
+    if (!node || !(bytes = bytes.among(node->refs))) return;
+    bytes.add(sizeof(Node));
+    bytes.add(node->slots.capacity() * sizeof(Slot));
+    for (const Slot& slot : node->slots)
+      if (slot.child)
+        countNode(bytes, slot.child, count);
+      else
+        count(bytes, slot.value);
+  }
 
   static Node& own(Ref<Node>& node) {
     if (!node) {

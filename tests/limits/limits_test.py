@@ -33,6 +33,27 @@ int main(void) {
 # More paths than anybody waits for.
 ENDLESS = TREE.replace("6", "64").replace("10 / (5 - ones)", "ones")
 
+# 16,384 paths.
+WIDE = TREE.replace("6", "14").replace("10 / (5 - ones)", "ones")
+
+# 4,096 paths, and what each state has and no other shares: memory, or what it has printed.
+OWN = """
+#include <klee/klee.h>
+#include <stdio.h>
+static char own[1 << 16];
+int main(void) {
+  unsigned char x[12];
+  klee_make_symbolic(x, sizeof x, "x");
+  for (int n = 0; n < 12; n++) {
+    if (x[n] > 100) own[0]++;
+    OWN;
+  }
+  return 0;
+}
+"""
+OWN_MEMORY = OWN.replace("OWN;", "for (unsigned page = 0; page < sizeof own; page += 4096) own[page + n + 1] = 1;")
+OWN_OUTPUT = OWN.replace("OWN;", 'printf("%020000d", own[0]);')
+
 # A path that never ends, beside one that does.
 LOOP = """
 #include <klee/klee.h>
@@ -69,6 +90,9 @@ int main(void) {
   return 0;
 }
 """
+
+
+unsanitized = unittest.skipIf(b"__asan_init" in SONDE.read_bytes(), "the sanitizer's allocator pads every object")
 
 
 class Case(unittest.TestCase):
@@ -175,10 +199,27 @@ class Limits(Case):
         options = ["--max-path-forks=20", "--max-forks=100", "--max-tests=100", "--max-instructions=10"]
         self.assertGaps(self.explore(TREE, *options, "--max-time=200", "--max-memory=1000"))
 
+    @unsanitized
     def test_memory(self):
-        info = self.explore(ENDLESS, "--search=bfs", "--max-memory=200", "--max-forks=30000")
-        self.assertIn("Shed", [gap["kind"] for gap in info["incompleteness"]])
-        self.assertLess(info["counters"]["memory"], 200_000)
+        for text, megabytes in (WIDE, 120), (OWN_MEMORY, 250), (OWN_OUTPUT, 220):
+            info = self.explore(text, "--search=bfs", "--max-output=1000000", f"--max-memory={megabytes}")
+            self.assertGaps(info, "Shed")
+            self.assertLess(info["counters"]["memory"], megabytes << 10)
+            if text != WIDE:  # its states are few beside the process itself
+                self.assertGreater(info["counters"]["memory"], megabytes * 6 // 10 << 10)
+
+    @unsanitized
+    def test_memory_that_is_enough(self):
+        self.assertGaps(self.explore(WIDE, "--search=bfs", "--max-memory=200"))
+
+    @unsanitized
+    def test_the_same_states_are_given_up_twice(self):
+        runs = []
+        for _ in range(2):
+            info = self.explore(WIDE, "--max-memory=120", "--search=random-state")
+            self.assertGaps(info, "Shed")
+            runs.append((info["incompleteness"], [test["path_hash"] for test in info["tests"]]))
+        self.assertEqual(*runs)
 
     def test_query_work(self):
         info = self.explore(FACTORS, "--max-query-work=10")

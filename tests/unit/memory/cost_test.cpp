@@ -54,5 +54,30 @@ TEST(Cost, AHundredThousandClonesThatChangeAPageFitInAGigabyte) {
   EXPECT_LT(bytes / clones * 100'000, 1'000'000'000u);
 }
 
+TEST(Cost, WhatClonesCountIsWhatTheHeapHolds) {
+#if defined(__SANITIZE_ADDRESS__)
+  GTEST_SKIP() << "the sanitizer's allocator pads every object";
+#endif
+  const size_t before = mallinfo2().uordblks;
+  std::vector<AddressSpace> spaces(1);
+  for (uint64_t i = 0; i < 3000; ++i) {
+    AddressSpace& last = spaces.back();
+    const uint64_t small = last.allocate(ObjectKind::Heap, i % 200, 16, 1);
+    const uint64_t large = last.allocate(ObjectKind::Heap, 1 << 20, 16, 1);
+    ASSERT_EQ(last.fill(small, 1, i % 200), nullptr);
+    ASSERT_EQ(last.fill(large + i * 64, 1, 5000), nullptr);
+    if (i % 3 == 0) {
+      ASSERT_EQ(last.free(small, 1), nullptr);
+    }
+    last.push(ObjectKind::Stack, 40, 8, 1);
+    if (i % 10 == 0) spaces.push_back(last);
+  }
+  double counted = 0;
+  for (const AddressSpace& space : spaces) space.count(SharedBytes(counted, 1'000'000));
+  const auto held =
+      static_cast<double>(mallinfo2().uordblks - before - spaces.capacity() * sizeof(AddressSpace));
+  EXPECT_NEAR(counted / held, 1, 0.05);
+}
+
 } // namespace
 } // namespace sonde::memory

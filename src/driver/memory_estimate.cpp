@@ -1,0 +1,64 @@
+#include "driver/memory_estimate.h"
+
+#include "support/hash.h"
+
+#include <algorithm>
+
+namespace sonde::driver {
+
+namespace {
+
+/// The process with its libraries and a program, before there are states: 90 MB with a small program, 170
+/// with sqlite3.
+constexpr uint64_t bytesOfProcess = uint64_t{100} << 20;
+
+/// What exploration and searchers note of a state.
+constexpr uint64_t bytesBesideState = 270;
+
+/// Enough for an average within a few per cent, where the largest states are some ten times the smallest.
+constexpr uint64_t sampleSize = 1024;
+
+/// So large a part of what is held lies between in holes that states left behind.
+constexpr uint64_t gapsInHeap = 10;
+
+constexpr uint64_t instructionsBetween = 50'000'000; ///< states grow without forking, too
+
+} // namespace
+
+bool MemoryEstimate::isOld(uint64_t states, uint64_t instructions) const {
+  const uint64_t change = states > states_ ? states - states_ : states_ - states;
+  return change > 64 + states_ / 16 || instructions - instructions_ > instructionsBetween;
+}
+
+void MemoryEstimate::measure(const States& states) {
+  const uint64_t every = std::max<uint64_t>(1, states.size() / sampleSize);
+  const uint64_t most = std::max<uint64_t>(2, states.size() / 4);
+  const exec::State* oldest = nullptr;
+  uint64_t sum = 0, count = 0; // whole numbers: in whatever order states come
+  for (const auto& [id, state] : states) {
+    if (!oldest || id < oldest->id) oldest = state.get();
+    if (mixBits(id) % every != 0) continue;
+    double bytes = 0;
+    state->count(SharedBytes(bytes, most));
+    sum += static_cast<uint64_t>(bytes);
+    ++count;
+  }
+  double common = 0;
+  if (oldest) oldest->count(SharedBytes::ofAll(common));
+  bytesOfAll_ = static_cast<uint64_t>(common);
+  if (count) bytesOfState_ = sum / count + bytesBesideState;
+}
+
+uint64_t MemoryEstimate::bytes(const exec::Machine& machine, const States& states, uint64_t others,
+                               uint64_t instructions) {
+  const uint64_t count = states.size() + others;
+  if (isOld(count, instructions)) {
+    measure(states);
+    states_ = count;
+    instructions_ = instructions;
+  }
+  const uint64_t held = machine.bytes() + bytesOfAll_ + count * bytesOfState_;
+  return bytesOfProcess + held + held / gapsInHeap;
+}
+
+} // namespace sonde::driver

@@ -1,0 +1,35 @@
+#pragma once
+
+/// \file
+/// What a run takes of memory, as counted: the same in equal runs, which the size of the process is not, so
+/// that equal runs give up the same states. Frames and expressions are counted as they are made. The rest of
+/// a state is shared with others, and is counted now and then: what most have in common in one of them, the
+/// rest in a sample (support/shared_bytes.h).
+
+#include "exec/machine.h"
+
+#include <cstdint>
+#include <memory>
+#include <unordered_map>
+
+namespace sonde::driver {
+
+using States = std::unordered_map<uint64_t, std::unique_ptr<exec::State>>; ///< by id
+
+class MemoryEstimate {
+public:
+  /// What the process takes now, of a run that has done so many instructions; `others` are states beside
+  /// those, which are taken to be like them.
+  uint64_t bytes(const exec::Machine&, const States&, uint64_t others, uint64_t instructions);
+
+private:
+  bool isOld(uint64_t states, uint64_t instructions) const;
+  void measure(const States&);
+
+  uint64_t bytesOfAll_ = 0;   ///< what most states have in common
+  uint64_t bytesOfState_ = 0; ///< on average, beside that
+  uint64_t states_ = 0;       ///< when that was measured
+  uint64_t instructions_ = 0; ///< the same
+};
+
+} // namespace sonde::driver
