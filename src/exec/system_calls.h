@@ -76,20 +76,28 @@ namespace sonde::exec {
   X("gettimeofday", 96, callGettimeofday)                                                                    \
   X("getrlimit", 97, callGetrlimit)                                                                          \
   X("getrusage", 98, callGetrusage)                                                                          \
+  X("sysinfo", 99, callSysinfo)                                                                              \
   X("times", 100, callTimes)                                                                                 \
   X("getuid", 102, callGetuid)                                                                               \
   X("getgid", 104, callGetgid)                                                                               \
   X("geteuid", 107, callGetuid)                                                                              \
   X("getegid", 108, callGetgid)                                                                              \
   X("getppid", 110, callProcess)                                                                             \
+  X("getpgrp", 111, callProcess)                                                                             \
   X("getgroups", 115, callNothing)                                                                           \
+  X("getresuid", 118, callGetresuid)                                                                         \
+  X("getresgid", 120, callGetresgid)                                                                         \
+  X("getpgid", 121, callProcessGroup)                                                                        \
+  X("getsid", 124, callProcessGroup)                                                                         \
   X("rt_sigpending", 127, callSigpending)                                                                    \
   X("sigaltstack", 131, callNothing)                                                                         \
+  X("getpriority", 140, callGetpriority)                                                                     \
   X("prctl", 157, callNothing)                                                                               \
   X("gettid", 186, callProcess)                                                                              \
   X("time", 201, callTime)                                                                                   \
   X("tkill", 200, callTkill)                                                                                 \
   X("futex", 202, callNothing)                                                                               \
+  X("sched_getaffinity", 204, callSchedGetaffinity)                                                          \
   X("getdents64", 217, callGetdents)                                                                         \
   X("set_tid_address", 218, callProcess)                                                                     \
   X("fadvise64", 221, callNothing)                                                                           \

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <sys/mman.h>
 #include <sys/resource.h>
+#include <sys/sysinfo.h>
 #include <sys/times.h>
 #include <sys/utsname.h>
 #include <time.h>
@@ -25,9 +26,20 @@ int64_t elapsed(const SystemCall& call) { return static_cast<int64_t>(call.execu
 /// The time of day at the start: 1 January 2024, noon.
 constexpr int64_t startTime = 1'704'110'400;
 
+/// Real, effective and saved.
+int64_t giveThrice(SystemCall& call, uint32_t number) {
+  for (size_t n = 0; n < 3; ++n)
+    if (const int64_t error = call.give(call[n], number)) return error;
+  return 0;
+}
+
 } // namespace
 
 int64_t callProcess(SystemCall&) { return processNumber; }
+/// Of the process itself: there is no other.
+int64_t callProcessGroup(SystemCall& call) {
+  return call.number(0) == 0 || call.number(0) == processNumber ? processNumber : -ESRCH;
+}
 int64_t callGetuid(SystemCall&) { return getuid(); }
 int64_t callGetgid(SystemCall&) { return getgid(); }
 
@@ -48,6 +60,30 @@ int64_t callUname(SystemCall& call) {
   std::strcpy(names.machine, "x86_64");
   return call.give(call[0], names);
 }
+
+/// A gigabyte, half of it free, whatever the host has.
+int64_t callSysinfo(SystemCall& call) {
+  struct sysinfo info{};
+  info.uptime = elapsed(call) / second;
+  info.totalram = 1 << 30;
+  info.freeram = 1 << 29;
+  info.procs = 1;
+  info.mem_unit = 1;
+  return call.give(call[0], info);
+}
+
+/// One processor: a set of one word.
+int64_t callSchedGetaffinity(SystemCall& call) {
+  const uint64_t processors = 1;
+  if (call[1] < sizeof processors || call[1] % sizeof processors) return -EINVAL;
+  return call.give(call[2], processors) ? -EFAULT : int64_t{sizeof processors};
+}
+
+/// The usual one, in the way of the kernel: 20 less the nice value.
+int64_t callGetpriority(SystemCall&) { return 20; }
+
+int64_t callGetresuid(SystemCall& call) { return giveThrice(call, getuid()); }
+int64_t callGetresgid(SystemCall& call) { return giveThrice(call, getgid()); }
 
 int64_t callTime(SystemCall& call) {
   const int64_t now = startTime + elapsed(call) / second;
