@@ -46,6 +46,7 @@ void klee_print_expr(const char *message, ...) {}
 void klee_print_range(const char *name, int value) {}
 void klee_stack_trace(void) {}
 void klee_alias_function(const char *name, const char *replacement) {}
+void klee_define_fixed_object(void *address, size_t size) {}
 
 void klee_prefer_cex(void *object, uintptr_t condition) {}
 void klee_posix_prefer_cex(void *object, uintptr_t condition) {}

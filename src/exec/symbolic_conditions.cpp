@@ -5,6 +5,8 @@
 #include "exec/symbolic.h"
 #include "support/check.h"
 
+#include <fmt/format.h>
+
 namespace sonde::exec {
 
 using expr::Expr;
@@ -120,6 +122,11 @@ bool assume(Execution& execution, const Expr& condition) {
   execution.ending.emplace();
   execution.ending->kind = EndKind::Silent;
   execution.ending->error.detail = "an assumption that cannot hold";
+  if (possibility.answer == Reasoner::Answer::Impossible)
+    execution.observer.message(fmt::format("{}: warning: the path ends here: {}",
+                                           execution.program.describe(execution.site()),
+                                           execution.ending->error.detail),
+                               true);
   return false;
 }
 

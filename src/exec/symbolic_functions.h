@@ -35,7 +35,8 @@ using SymbolicFunction = void (*)(Execution&, const program::CallSite&);
   X("klee_print_expr", printExpressionFunction)                                                              \
   X("klee_print_range", printRangeFunction)                                                                  \
   X("klee_stack_trace", stackTraceFunction)                                                                  \
-  X("klee_alias_function", aliasFunction)
+  X("klee_alias_function", aliasFunction)                                                                    \
+  X("klee_define_fixed_object", fixedObjectFunction)
 
 #define X(name, function) void function(Execution&, const program::CallSite&);
 SONDE_SYMBOLIC_FUNCTIONS(X)

@@ -21,4 +21,8 @@ void silentExitFunction(Execution& execution, const CallSite&) {
 
 void aliasFunction(Execution& execution, const CallSite&) { execution.unsupported("klee_alias_function"); }
 
+void fixedObjectFunction(Execution& execution, const CallSite&) {
+  execution.unsupported("klee_define_fixed_object: all objects lie where Sonde puts them");
+}
+
 } // namespace sonde::exec

@@ -21,7 +21,7 @@ int klee_int(const char *name);
 int klee_range(int begin, int end, const char *name);
 uintptr_t klee_choose(uintptr_t count);
 
-/* Goes on only with inputs for which `condition` is not 0. The path ends if there are none. */
+/* Goes on only with inputs for which `condition` is not 0. If there are none the path ends without a test, and a warning names the place. */
 void klee_assume(uintptr_t condition);
 
 /* --- Verdicts --- */
@@ -73,8 +73,10 @@ void klee_stack_trace(void);
 
 /* --- Wishes --- */
 
-/* Calls of the function named `name` go to the one named `replacement`. Not supported yet: the path is counted as incomplete. */
+/* Refused: the path ends, by name, and is counted as incomplete. Calls of the function named `name` would go to the one named
+   `replacement` (KLEE 2.1 dropped it, too); there would be an object of `size` bytes at that very address. */
 void klee_alias_function(const char *name, const char *replacement);
+void klee_define_fixed_object(void *address, size_t size);
 
 /* Accepted, and without an effect on what is explored. */
 void klee_prefer_cex(void *object, uintptr_t condition);

@@ -29,6 +29,7 @@
 #define sonde_print_range klee_print_range
 #define sonde_stack_trace klee_stack_trace
 #define sonde_alias_function klee_alias_function
+#define sonde_define_fixed_object klee_define_fixed_object
 #define sonde_prefer_cex klee_prefer_cex
 #define sonde_mark_global klee_mark_global
 #define sonde_open_merge klee_open_merge
