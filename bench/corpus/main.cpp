@@ -42,7 +42,8 @@ void addStages(Contest& contest) {
                                {"without counterexamples", &solver::ChainOptions::counterexampleCache},
                                {"without domains", &solver::ChainOptions::domains},
                                {"without ranges", &solver::ChainOptions::ranges},
-                               {"without equalities", &solver::ChainOptions::equalities}};
+                               {"without equalities", &solver::ChainOptions::equalities},
+                               {"without trial", &solver::ChainOptions::trial}};
   contest.add({"all stages", [](Statistics& s) { return solver::makeSolver({}, s); }});
   for (const Stage& stage : kStages)
     contest.add({stage.name, [=](Statistics& s) {

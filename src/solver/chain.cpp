@@ -10,6 +10,7 @@
 #include "solver/stage/ranges.h"
 #include "solver/stage/shortcut.h"
 #include "solver/stage/slicing.h"
+#include "solver/stage/trial.h"
 #include "solver/stage/validation.h"
 
 namespace sonde::solver {
@@ -31,6 +32,7 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& stat
   auto isLogged = [&](LogPoint point) { return !options.logFile.empty() && options.logPoint == point; };
   std::unique_ptr<Solver> solver = makeBackend(options.backend, options, statistics);
   if (isLogged(LogPoint::Core)) solver = makeQueryLog(std::move(solver), options.logFile, statistics);
+  if (options.trial) solver = makeTrial(std::move(solver), options.easyWork, statistics);
   if (options.equalities) solver = makeEqualities(std::move(solver), statistics);
   if (options.ranges) solver = makeRanges(std::move(solver), statistics);
   if (options.domains) solver = makeDomains(std::move(solver), options.cacheCapacity, statistics);

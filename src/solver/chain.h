@@ -32,6 +32,9 @@ struct ChainOptions {
   bool domains = true;    ///< what is said of one byte alone is decided by its 256 values
   bool ranges = true;     ///< intervals and known bits, carried through the formulas, refute
   bool equalities = true; ///< symbols that are told to be constants are replaced by them
+  bool trial = true;      ///< what is hard, and about few values, is decided by trying all
+
+  std::uint64_t easyWork = 300; ///< of queries that are not hard, and not tried
 
   /// Checks more than the models of SAT answers, which are always checked: the chain's own model on the whole
   /// query, and each UNSAT (on the constraints it names) with the other back end. Slow; a wrong answer

@@ -1,10 +1,9 @@
 #include "solver/stage/domains.h"
 
 #include "expr/expr.h"
-#include "expr/fold.h"
-#include "expr/node_notes.h"
 #include "expr/symbol_set.h"
 #include "solver/stage/lru_map.h"
+#include "solver/stage/steps.h"
 
 #include <algorithm>
 #include <bitset>
@@ -12,7 +11,6 @@
 
 namespace sonde::solver {
 
-using expr::Kind;
 using expr::Node;
 using expr::SymbolAtom;
 
@@ -27,89 +25,22 @@ public:
   /// The values that make \p formula true; nothing if it has too many terms, or one of arrays.
   std::optional<Domain> run(const Node* formula) {
     steps_.clear();
-    places_ = {};
-    if (!collect(formula)) return std::nullopt;
-    values_.resize(steps_.size());
+    if (!steps_.add(formula, kMostSteps)) return std::nullopt;
+    const auto list = steps_.list();
+    values_.resize(list.size());
     Domain result;
     for (unsigned value = 0; value < result.size(); ++value) {
-      for (std::size_t i = 0; i < steps_.size(); ++i) values_[i] = step(steps_[i], value);
+      for (std::uint32_t i = 0; i < list.size(); ++i)
+        values_[i] = list[i].isAtom ? BitVector(list[i].node->width(), value) : steps_.carryOut(i, values_);
       result[value] = values_.back().isOne();
     }
     return result;
   }
 
 private:
-  static constexpr std::size_t kMaxSteps = 64;
+  static constexpr std::size_t kMostSteps = 64;
 
-  struct Step {
-    const Node* node;
-    std::array<std::uint32_t, 3> operands = {};
-  };
-
-  static bool isAtom(const Node* node) {
-    return node->is(Kind::Symbol) ||
-           (node->is(Kind::Read) && node->operand(0)->isSymbol() && node->operand(1)->isConstant());
-  }
-  static bool isConstantTable(const Node* array) {
-    return array->is(Kind::Table) && array->symbols() && array->symbols()->empty();
-  }
-
-  bool collect(const Node* formula) {
-    stack_.assign(1, formula);
-    while (!stack_.empty()) {
-      const Node* node = stack_.back();
-      if (places_.find(node)) {
-        stack_.pop_back();
-        continue;
-      }
-      Step step{node};
-      bool ready = true;
-      if (!isAtom(node))
-        for (unsigned i = 0; i < node->operandCount(); ++i) {
-          const Node* operand = node->operand(i);
-          if (operand->isArray()) {
-            if (!node->is(Kind::Read) || !isConstantTable(operand)) return false;
-          } else if (const std::uint32_t* place = places_.find(operand)) {
-            step.operands[i] = *place;
-          } else {
-            stack_.push_back(operand);
-            ready = false;
-          }
-        }
-      if (!ready) continue;
-      if (steps_.size() == kMaxSteps) return false;
-      stack_.pop_back();
-      places_.add(node, static_cast<std::uint32_t>(steps_.size()));
-      steps_.push_back(step);
-    }
-    return true;
-  }
-
-  BitVector step(const Step& step, unsigned value) const {
-    const Node* node = step.node;
-    if (isAtom(node)) return {node->width(), value};
-    if (node->hasValue()) return node->value();
-    const BitVector& first = values_[step.operands[0]];
-    const BitVector& second = values_[step.operands[1]];
-    switch (node->kind()) {
-    case Kind::Ite: return first.isOne() ? second : values_[step.operands[2]];
-    case Kind::Read: return elementAt(node->operand(0), second);
-    default:
-      return fold(node->kind(), node->width(), first, second,
-                  node->is(Kind::Extract) ? node->extractLow() : 0);
-    }
-  }
-
-  static const BitVector& elementAt(const Node* table, const BitVector& index) {
-    auto elements = table->tableElements();
-    std::uint64_t i = 0;
-    bool isInside = index.fitsWord(i) && i < elements.size();
-    return (isInside ? elements[i] : table->tableDefault())->value();
-  }
-
-  std::vector<Step> steps_;
-  expr::NodeNotes<std::uint32_t> places_; // in steps_
-  std::vector<const Node*> stack_;
+  Steps steps_;
   std::vector<BitVector> values_;
 };
 

@@ -74,7 +74,9 @@ public:
     chain.abv.sat = options.sat;
     chain.abv.tables = testCase.tables;
     chain.exactCache = chain.counterexampleCache = mode_ == Mode::Chain;
-    chain.shortcut = chain.slicing = chain.domains = chain.ranges = chain.equalities = mode_ != Mode::Raw;
+    chain.shortcut = chain.slicing = chain.domains = chain.ranges = chain.equalities = chain.trial =
+        mode_ != Mode::Raw;
+    if (mode_ == Mode::Chain) chain.easyWork = 0; // so that many are tried
     ours_ = solver::makeSolver(chain, statistics_);
     if (options.wrap) ours_ = options.wrap(std::move(ours_));
   }
@@ -161,7 +163,7 @@ private:
     alone.abv.sat = sat::Core::CadicalPlain;
     alone.abv.tables = abv::TableEncoding::Chain;
     alone.shortcut = alone.slicing = alone.exactCache = alone.counterexampleCache = false;
-    alone.domains = alone.ranges = alone.equalities = false;
+    alone.domains = alone.ranges = alone.equalities = alone.trial = false;
     return solver::makeSolver(alone, statistics_);
   }
 

@@ -44,7 +44,7 @@ TEST_P(ChainTest, APartsModelCompletesTheKnownOne) {
 }
 
 TEST_P(ChainTest, EveryStageCanBeLeftOut) {
-  for (unsigned mask = 0; mask < 128; ++mask) {
+  for (unsigned mask = 0; mask < 256; ++mask) {
     ChainOptions options;
     options.shortcut = mask & 1;
     options.slicing = mask & 2;
@@ -53,6 +53,7 @@ TEST_P(ChainTest, EveryStageCanBeLeftOut) {
     options.equalities = mask & 16;
     options.domains = mask & 32;
     options.ranges = mask & 64;
+    options.trial = mask & 128;
     auto solver = chain(options);
     for (int repeat = 0; repeat < 2; ++repeat) {
       Answer answer = solver->check(query({b.ult(y, z), b.ult(x, byte(5))}, b.ult(byte(6), x)));

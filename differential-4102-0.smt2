@@ -1,0 +1,10 @@
+; mode 0, Sonde and Z3 disagree
+(set-logic QF_ABV)
+(push 1)
+(declare-const x8q (_ BitVec 8))
+(declare-const x8p (_ BitVec 8))
+(assert (not (not (bvslt #xfffffffffffffff0 ((_ sign_extend 56) x8q)))))
+(assert (not (not (= x8q (bvudiv x8q x8p)))))
+(set-info :status sat)
+(check-sat)
+(pop 1)

@@ -1,0 +1,129 @@
+#include "solver/fixture.h"
+#include "solver/stage/trial.h"
+#include "support/rng.h"
+
+namespace sonde::solver {
+namespace {
+
+class TrialTest : public StageTest {
+protected:
+  bool holds(const Query& asking, const Model& model) {
+    expr::Evaluator evaluator(model);
+    for (const Expr& constraint : asking.constraints)
+      if (!evaluator.isTrue(constraint)) return false;
+    return !asking.goal || evaluator.isTrue(asking.goal);
+  }
+  void willGiveUp() {
+    Answer answer = Answer::unknown(UnknownReason::WorkLimit);
+    answer.work = 300;
+    willAnswer(std::move(answer));
+  }
+  Expr isDigit(const Expr& character) { return b.ult(b.sub(character, byte('0')), byte(10)); }
+  /// The number that three elements of the array are in decimal.
+  Expr number() {
+    Expr value = b.constant(64, 0);
+    for (unsigned n = 0; n < 3; ++n)
+      value = b.add(b.mul(value, b.constant(64, 10)), b.zext(b.sub(element(n), byte('0')), 64));
+    return value;
+  }
+  std::vector<Expr> digits() { return {isDigit(element(0)), isDigit(element(1)), isDigit(element(2))}; }
+
+  std::unique_ptr<Solver> stage = makeTrial(below(), 300, statistics);
+  Counters<TrialCounter> counters = statistics.counters<TrialCounter>();
+};
+
+TEST_F(TrialTest, EasyQueriesAreAnsweredBelow) {
+  willAnswer(Answer::unsat({0}));
+  EXPECT_EQ(stage->check(query({b.ult(x, y), b.ult(y, x)})).used, Indices{0});
+  EXPECT_EQ(counters[TrialCounter::Hard], 0u);
+}
+
+TEST_F(TrialTest, HardOnesAboutDigitsAreTried) {
+  Expr square = b.mul(number(), number());
+  willGiveUp();
+  Query asking = query(digits(), b.eq(square, b.constant(64, 729 * 729)));
+  Answer answer = stage->check(asking);
+  ASSERT_TRUE(answer.isSat());
+  EXPECT_TRUE(holds(asking, answer.model));
+  EXPECT_EQ(answer.model.element(array, BitVector(32, 1)).toWord(), '2');
+  EXPECT_GE(answer.work, 300u);
+
+  // The next one about the same digits is tried at once.
+  answer = stage->check(query(digits(), b.eq(square, b.constant(64, 729 * 729 + 1))));
+  ASSERT_TRUE(answer.isUnsat());
+  EXPECT_EQ(answer.used, (Indices{0, 1, 2}));
+  EXPECT_EQ(timesAsked(), 1u);
+  EXPECT_EQ(counters[TrialCounter::Tried], 2u);
+}
+
+TEST_F(TrialTest, TooManyValuesAreNot) {
+  Expr wide = b.symbol("w", 16), anywhere = b.read(array, b.zext(x, 32));
+  Expr eight = element(0);
+  for (unsigned n = 1; n < 8; ++n) eight = b.mul(eight, element(n));
+  for (const Expr& formula :
+       {b.ult(wide, b.constant(16, 7)), b.ult(anywhere, byte(9)), b.eq(eight, byte(91))}) {
+    willGiveUp();
+    willAnswer(Answer::sat({}));
+    Query asking = query({formula});
+    asking.limits.work = 1000;
+    EXPECT_TRUE(stage->check(asking).isSat());
+    EXPECT_EQ(asked(timesAsked() - 1).limits.work, 700u) << "what is left";
+  }
+  EXPECT_EQ(counters[TrialCounter::Tried], 0u);
+}
+
+TEST_F(TrialTest, ALimitBelowWhatIsEasyIsLeftAlone) {
+  willGiveUp();
+  Query asking = query(digits());
+  asking.limits.work = 10;
+  EXPECT_TRUE(stage->check(asking).isUnknown());
+}
+
+TEST_F(TrialTest, OtherReasonsToGiveUpAreNoReasonToTry) {
+  willAnswer(Answer::unknown(UnknownReason::Timeout));
+  EXPECT_EQ(stage->check(query(digits())).reason, UnknownReason::Timeout);
+}
+
+// Random formulas over three narrow symbols, against every value there is.
+TEST_F(TrialTest, FindsWhatThereIs) {
+  Rng rng(7);
+  unsigned sat = 0;
+  for (int round = 0; round < 1000; ++round) {
+    std::vector<Expr> symbols, terms;
+    for (const char* name : {"p", "q", "r"})
+      terms.push_back(symbols.emplace_back(b.symbol(name + std::to_string(round), 3)));
+    terms.push_back(b.constant(3, rng.below(8)));
+    auto any = [&] { return terms[rng.below(terms.size())]; };
+    for (int n = 0; n < 8; ++n) {
+      Expr one = any(), other = any();
+      switch (rng.below(6)) {
+      case 0: terms.push_back(b.add(one, other)); break;
+      case 1: terms.push_back(b.mul(one, other)); break;
+      case 2: terms.push_back(b.udiv(one, other)); break;
+      case 3: terms.push_back(b.urem(one, other)); break;
+      case 4: terms.push_back(b.ite(b.ult(one, other), any(), any())); break;
+      case 5: terms.push_back(b.bitXor(one, other)); break;
+      }
+    }
+    Query asking;
+    for (int n = 0; n < 3; ++n) asking.constraints.push_back(b.ult(any(), any()));
+    asking.goal = b.eq(any(), any());
+    bool expected = false;
+    for (unsigned values = 0; values < 512 && !expected; ++values) {
+      Model model;
+      for (unsigned n = 0; n < 3; ++n) model.set(symbols[n], BitVector(3, values >> 3 * n & 7));
+      expected = holds(asking, model);
+    }
+    willGiveUp();
+    Answer answer = stage->check(asking);
+    ASSERT_EQ(answer.isSat(), expected);
+    ASSERT_EQ(answer.isUnsat(), !expected);
+    ASSERT_TRUE(!expected || holds(asking, answer.model));
+    sat += expected;
+  }
+  EXPECT_GT(sat, 100u);
+  EXPECT_LT(sat, 900u);
+}
+
+} // namespace
+} // namespace sonde::solver
