@@ -166,7 +166,7 @@ class Limits(Case):
 
     def test_time_within_a_question(self):
         began = time.monotonic()
-        info = self.explore(HARD, "--max-time=5")
+        info = self.explore(HARD, "--max-time=10")
         self.assertLess(time.monotonic() - began, 60)
         self.assertGaps(info, "OpenQuestion")  # the path on which it does not matter has ended
         self.assertEqual([test["kind"] for test in info["tests"]], ["exit"])
@@ -234,7 +234,7 @@ class Patience(Case):
     def test_what_does_not_depend_on_a_hard_question_is_explored(self):
         info = self.explore(self.BESIDE, "--max-time=20", "--exit-on-error")
         self.assertEqual([bug["kind"] for bug in info["bugs"]], ["DivisionByZero"])
-        info = self.explore(self.BESIDE, "--max-time=5")
+        info = self.explore(self.BESIDE, "--max-time=10")
         self.assertGaps(info, "OpenQuestion")
         self.assertEqual(info["counters"]["paths"], 16)
 

@@ -3,6 +3,7 @@
 #include "expr/builder.h"
 #include "expr/substitute.h"
 #include "expr/symbol_set.h"
+#include "solver/stage/steps.h"
 
 #include <algorithm>
 #include <map>
@@ -14,12 +15,6 @@ using expr::Kind;
 using expr::Node;
 
 namespace {
-
-/// A symbol, or a read of an array symbol at a constant index.
-bool isAtom(const Node* term) {
-  return term->is(Kind::Symbol) ||
-         (term->is(Kind::Read) && term->operand(0)->isSymbol() && term->operand(1)->isConstant());
-}
 
 /// `atom = constant`, taken apart.
 struct Definition {

@@ -8,12 +8,12 @@ namespace sonde::solver {
 using expr::Kind;
 using expr::Node;
 
-namespace {
-
 bool isAtom(const Node* node) {
   return node->is(Kind::Symbol) ||
          (node->is(Kind::Read) && node->operand(0)->isSymbol() && node->operand(1)->isConstant());
 }
+
+namespace {
 
 bool isConstantTable(const Node* array) {
   return array->is(Kind::Table) && array->symbols() && array->symbols()->empty();

@@ -16,6 +16,9 @@
 
 namespace sonde::solver {
 
+/// A symbol, or a read of an array symbol at a constant index.
+bool isAtom(const expr::Node* node);
+
 class Steps {
 public:
   struct Step {

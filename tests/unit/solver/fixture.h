@@ -54,6 +54,12 @@ protected:
     result.constraintsConsistent = consistent;
     return result;
   }
+  static bool holds(const Query& asking, const Model& model) {
+    expr::Evaluator evaluator(model);
+    for (const Expr& constraint : asking.constraints)
+      if (!evaluator.isTrue(constraint)) return false;
+    return !asking.goal || evaluator.isTrue(asking.goal);
+  }
   Model model(const Expr& symbol, std::uint64_t value) {
     Model result;
     result.set(symbol, BitVector(symbol->width(), value));

@@ -6,12 +6,6 @@ namespace {
 
 class DomainsTest : public StageTest {
 protected:
-  bool holds(const Query& asking, const Model& model) {
-    expr::Evaluator evaluator(model);
-    for (const Expr& constraint : asking.constraints)
-      if (!evaluator.isTrue(constraint)) return false;
-    return !asking.goal || evaluator.isTrue(asking.goal);
-  }
   /// A table whose element i is 3 · i.
   Expr table() {
     std::vector<const expr::Node*> elements;

@@ -7,12 +7,6 @@ namespace {
 
 class TrialTest : public StageTest {
 protected:
-  bool holds(const Query& asking, const Model& model) {
-    expr::Evaluator evaluator(model);
-    for (const Expr& constraint : asking.constraints)
-      if (!evaluator.isTrue(constraint)) return false;
-    return !asking.goal || evaluator.isTrue(asking.goal);
-  }
   void willGiveUp() {
     Answer answer = Answer::unknown(UnknownReason::WorkLimit);
     answer.work = 300;
