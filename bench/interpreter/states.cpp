@@ -37,7 +37,7 @@ int main(int argc, char** argv) {
   sources.files = {argc > 1 ? argv[1] : "bench/interpreter/states.c"};
   program::Program program = frontend::load(sources);
   const uint32_t start = program::addStart(program, "main");
-  exec::Externals externals({});
+  native::Externals externals({});
   exec::Observer observer;
   solver::Workbench workbench;
   exec::Machine machine(program, externals, observer, workbench.builder, *workbench.solver, {});

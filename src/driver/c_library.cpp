@@ -8,9 +8,9 @@
 #include "exec/compiler_runtime.h"
 #include "exec/control_functions.h"
 #include "exec/library.h"
-#include "exec/native_symbols.h"
 #include "exec/output_functions.h"
 #include "libc/archive.h"
+#include "native/symbols.h"
 #include "support/error.h"
 
 #include <algorithm>
@@ -22,13 +22,13 @@ namespace {
 
 bool isEngines(const std::string& name) {
   return exec::findLibraryFunction(name) || exec::findControlFunction(name) ||
-         exec::findRuntimeFunction(name) || (exec::isMathFunction(name) && !name.starts_with("__"));
+         exec::findRuntimeFunction(name) || (native::isMathFunction(name) && !name.starts_with("__"));
 }
 
 bool needsLibrary(const std::string& function) {
   const exec::OutputFunction* output = exec::findOutputFunction(function);
-  return !isEngines(function) && !(output && output->suffices) && !exec::isPureFunction(function) &&
-         exec::nativeSymbol(function);
+  return !isEngines(function) && !(output && output->suffices) && !native::isPureFunction(function) &&
+         native::findSymbol(function);
 }
 
 std::string archiveIfPossible(std::ostream& messages, const std::string& function) {

@@ -79,13 +79,13 @@ void Exploration::settleNext() {
   auto next = open_.extract(open_.begin());
   const uint64_t patience = next.key();
   OpenFork& open = next.mapped();
-  const exec::Reasoner::Counters& counters = machine_.reasoner().counters();
+  const path::Reasoner::Counters& counters = machine_.reasoner().counters();
   const uint64_t before = counters.Work;
   switch (machine_.settle(open.fork, patience)) {
-  case exec::Reasoner::Answer::Possible: take(std::move(open.fork), open.parent); break;
-  case exec::Reasoner::Answer::Impossible: break;
-  case exec::Reasoner::Answer::Later: wait(std::move(open), patience * morePatience); break;
-  case exec::Reasoner::Answer::Unknown:
+  case path::Reasoner::Answer::Possible: take(std::move(open.fork), open.parent); break;
+  case path::Reasoner::Answer::Impossible: break;
+  case path::Reasoner::Answer::Later: wait(std::move(open), patience * morePatience); break;
+  case path::Reasoner::Answer::Unknown:
     observer_.incomplete(machine_.reasoner().interrupted() ? exec::Incompleteness::OpenQuestion
                                                            : exec::Incompleteness::QueryLimit,
                          open.fork.state.locationOf(open.fork.state.next));

@@ -46,9 +46,9 @@ std::vector<input::Object> objectsOf(const std::string& bytes, const input::Prog
 
 } // namespace
 
-std::vector<exec::Seed> readSeeds(const std::vector<std::string>& paths, const input::ProgramInput& input,
+std::vector<path::Seed> readSeeds(const std::vector<std::string>& paths, const input::ProgramInput& input,
                                   unsigned fuzzSize) {
-  std::vector<exec::Seed> seeds;
+  std::vector<path::Seed> seeds;
   for (const std::string& path : paths)
     for (const std::string& file : filesIn(path)) {
       const std::string bytes = output::readWhole(file);

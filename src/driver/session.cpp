@@ -100,8 +100,8 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   solver::Workbench workbench(options_.solver.chain());
   output::Recorder recorder(program, coverage, options_.output, runInfo(), isConcrete, messages_,
                             descriptor_);
-  exec::Externals externals(
-      {options_.external == "none" ? exec::ExternalPolicy::None : exec::ExternalPolicy::Allow});
+  native::Externals externals(
+      {options_.external == "none" ? native::ExternalPolicy::None : native::ExternalPolicy::Allow});
   RunLimits runLimits(options_.limits);
   Interrupt interrupt;
   exec::Settings settings;
@@ -131,7 +131,7 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   };
   Exploration exploration(machine, *searcher, recorder.observer(), PathLimits(options_.limits), whyStop);
   count = [&](output::Counters& counters) {
-    const exec::Reasoner::Counters& reasoner = machine.reasoner().counters();
+    const path::Reasoner::Counters& reasoner = machine.reasoner().counters();
     counters.instructions = exploration.instructions();
     counters.forks = exploration.forks();
     counters.states = exploration.states();

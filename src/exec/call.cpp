@@ -162,8 +162,8 @@ void callControl(Execution& execution, const CallSite& site, uint32_t callee) {
   onConcreteMemory(execution, Incompleteness::Concretised, [&] { native.control(execution, site); });
 }
 
-NativeCall describeCall(Execution& execution, const CallSite& site, const std::string& name) {
-  NativeCall call;
+native::Call describeCall(Execution& execution, const CallSite& site, const std::string& name) {
+  native::Call call;
   call.name = name;
   for (const Argument& argument : site.arguments) {
     uint64_t high = argument.type.slots() > 1 ? execution.slot(argument.slot + 1) : 0;
@@ -177,9 +177,9 @@ NativeCall describeCall(Execution& execution, const CallSite& site, const std::s
   return call;
 }
 
-void takeResults(Execution& execution, const CallSite& site, const NativeOutcome& outcome) {
+void takeResults(Execution& execution, const CallSite& site, const native::Outcome& outcome) {
   program::Slot slot = site.result;
-  for (const NativeValue& value : outcome.results) {
+  for (const native::Value& value : outcome.results) {
     setConcrete(execution, slot++, value.low);
     if (value.type.slots() > 1) setConcrete(execution, slot++, value.high);
   }
@@ -200,22 +200,24 @@ void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
       return execution.unsupported("struct passed by value to external function " + name);
   if (callOutput(execution, site, execution.natives[callee].output)) return;
   for (program::Slot slot : site.slots) concretiseRegister(execution, slot, Incompleteness::ExternalCall);
-  NativeCall call = describeCall(execution, site, name);
+  native::Call call = describeCall(execution, site, name);
   concretiseReachable(execution, call);
-  NativeOutcome outcome = execution.externals.call(execution.state.memory, execution.objects, call);
-  if (outcome.firstCall && outcome.ending != NativeEnding::Refused) execution.observer.externalCalled(name);
-  writeOutput(execution, OutputStream::Output, {std::move(outcome.output)});
-  writeOutput(execution, OutputStream::Error, {std::move(outcome.error)});
+  native::Outcome outcome =
+      execution.externals.call(execution.state.memory, execution.objects.errnoVariable, call);
+  if (outcome.firstCall && outcome.ending != native::Ending::Refused) execution.observer.externalCalled(name);
+  writeOutput(execution, process::OutputStream::Output, {std::move(outcome.output)});
+  writeOutput(execution, process::OutputStream::Error, {std::move(outcome.error)});
   switch (outcome.ending) {
-  case NativeEnding::Returned: return takeResults(execution, site, outcome);
-  case NativeEnding::Exited: return execution.exit(outcome.status);
-  case NativeEnding::Refused:
+  case native::Ending::Returned: return takeResults(execution, site, outcome);
+  case native::Ending::Exited: return execution.exit(outcome.status);
+  case native::Ending::Refused:
     return execution.unsupported("external function " + name + ": " + outcome.reason);
-  case NativeEnding::Corrupted:
+  case native::Ending::Corrupted:
     if (outcome.fault) return execution.fail(*outcome.fault);
     [[fallthrough]];
-  case NativeEnding::Killed:
-  case NativeEnding::TimedOut: return execution.fail(ErrorKind::ExternalFailed, name + ": " + outcome.reason);
+  case native::Ending::Killed:
+  case native::Ending::TimedOut:
+    return execution.fail(ErrorKind::ExternalFailed, name + ": " + outcome.reason);
   }
 }
 

@@ -20,7 +20,7 @@ uint64_t argument(Execution& execution, const program::CallSite& site, size_t n)
 uint8_t exitCode(Execution& execution, const program::CallSite& site) {
   if (site.slots.empty()) return 0;
   const expr::Expr code = expression(execution, site.slots[0], 8);
-  PathCondition& path = execution.state.path;
+  path::PathCondition& path = execution.state.path;
   const BitVector value = path.value(code);
   expr::Builder& builder = execution.reasoner.builder();
   if (!code->isConstant() && path.seeds().empty()) path.add(builder.eq(code, builder.constant(value)));
@@ -125,7 +125,7 @@ const Frame* frameAt(const State& state, uint32_t depth) {
 /// Handlers of signals that were called from further inside do not return.
 void leaveHandlers(State& state, const JumpPoint& target) {
   if (!state.signals.table()) return;
-  SignalTable& table = state.signals.own();
+  process::SignalTable& table = state.signals.own();
   while (!table.deliveries.empty() && table.deliveries.back().depth > target.depth)
     table.deliveries.pop_back();
   if (target.blocked) table.blocked = *target.blocked;

@@ -6,14 +6,14 @@
 /// afterwards it goes on at `next` unless there is an ending.
 
 #include "exec/ending.h"
-#include "exec/externals.h"
 #include "exec/library.h"
 #include "exec/memory_model.h"
 #include "exec/observer.h"
-#include "exec/output_settings.h"
-#include "exec/reasoner.h"
 #include "exec/state.h"
 #include "memory/access_cache.h"
+#include "native/externals.h"
+#include "path/reasoner.h"
+#include "process/output_settings.h"
 #include "program/coverage.h"
 #include "program/program.h"
 
@@ -33,7 +33,7 @@ struct Settings {
   uint64_t maxSymbolicSize = 4096;       ///< of allocations: each size up to this one is followed
   solver::Limits question;               ///< of each question to the solver
   uint64_t patience = 0;                 ///< work after which it is put off; 0: it is not
-  OutputSettings output{};
+  process::OutputSettings output{};
   bool readableTests = false; ///< bytes of arguments, files … are characters where a path does not mind
 };
 
@@ -45,7 +45,7 @@ struct Fork {
   /// What the fork depends on, and the state does not assume yet: whether it is possible is a hard question.
   struct Question {
     expr::Expr condition;
-    PathCondition::Part part; ///< of the condition
+    path::PathCondition::Part part; ///< of the condition
   };
   std::optional<Question> open;
 };
@@ -54,14 +54,14 @@ struct Execution {
   const program::Program& program;
   State& state;
   memory::AccessCache& cache;
-  Externals& externals;
-  const LibraryObjects& objects;
+  native::Externals& externals;
+  const process::LibraryObjects& objects;
   const std::vector<NativeFunction>& natives; ///< per function of the program
   Observer& observer;
   const Settings& settings;
-  Reasoner& reasoner;
+  path::Reasoner& reasoner;
   MemoryModel& model;
-  Seeds& seeds;
+  path::Seeds& seeds;
   std::vector<Fork>& forks; ///< made so far; the step loop pauses when there are some
 
   const program::Instruction* ip = nullptr;   ///< being executed

@@ -8,12 +8,12 @@ namespace sonde::exec {
 
 using program::TypeKind;
 
-Number CallArguments::at(program::Slot slot) const {
+process::Number CallArguments::at(program::Slot slot) const {
   if (isSymbolic(execution_, slot)) return {expression(execution_, slot, 64), 0};
   return {{}, execution_.slot(slot)};
 }
 
-std::optional<Number> CallArguments::integer() {
+std::optional<process::Number> CallArguments::integer() {
   if (next_ >= site_.arguments.size() || site_.arguments[next_].byValue.size) return std::nullopt;
   return at(site_.arguments[next_++].slot);
 }
@@ -23,7 +23,7 @@ std::optional<FormatArguments::Real> CallArguments::real(bool isLong) {
   const program::Argument& argument = site_.arguments[next_];
   if (argument.type.kind != (isLong ? TypeKind::X86Fp80 : TypeKind::Double)) return std::nullopt;
   ++next_;
-  return Real{at(argument.slot), isLong ? at(argument.slot + 1) : Number{}};
+  return Real{at(argument.slot), isLong ? at(argument.slot + 1) : process::Number{}};
 }
 
 bool ListArguments::begin() {
@@ -34,17 +34,17 @@ bool ListArguments::begin() {
   return true;
 }
 
-std::optional<Number> ListArguments::at(uint64_t address) const {
+std::optional<process::Number> ListArguments::at(uint64_t address) const {
   std::vector<memory::Byte> bytes;
   if (execution_.state.memory.readBytes(address, bytes, sizeof(uint64_t))) return std::nullopt;
-  Number number;
+  process::Number number;
   for (size_t n = bytes.size(); n-- > 0;) number.value = number.value << 8 | bytes[n].value;
   if (std::ranges::any_of(bytes, [](const memory::Byte& byte) { return !byte.concrete(); }))
     number.expression = joined(execution_.reasoner.builder(), bytes);
   return number;
 }
 
-std::optional<Number> ListArguments::integer() {
+std::optional<process::Number> ListArguments::integer() {
   if (!begin()) return std::nullopt;
   uint64_t address = rest_->overflowArea;
   if (rest_->gpOffset + sizeof(uint64_t) <= generalBytes) {
@@ -69,7 +69,7 @@ std::optional<FormatArguments::Real> ListArguments::real(bool isLong) {
     address = rest_->overflowArea;
     rest_->overflowArea += 8;
   }
-  const std::optional<Number> low = at(address), high = isLong ? at(address + 8) : Number{};
+  const std::optional<process::Number> low = at(address), high = isLong ? at(address + 8) : process::Number{};
   if (!low || !high) return std::nullopt;
   return Real{*low, *high};
 }

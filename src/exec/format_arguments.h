@@ -4,8 +4,8 @@
 /// Where the arguments of a format come from: the call itself, or a `va_list`. Reading them changes nothing.
 
 #include "exec/execution.h"
-#include "exec/format.h"
 #include "exec/vararg.h"
+#include "process/format.h"
 
 #include <optional>
 
@@ -14,13 +14,14 @@ namespace sonde::exec {
 class FormatArguments {
 public:
   struct Real {
-    Number low, high;
+    process::Number low, high;
   };
 
   virtual ~FormatArguments() = default;
 
   // The next argument; nothing if there is none, or none of that kind.
-  virtual std::optional<Number> integer() = 0; ///< or pointer: 64 bits, of which a smaller one has the lowest
+  virtual std::optional<process::Number>
+  integer() = 0; ///< or pointer: 64 bits, of which a smaller one has the lowest
   virtual std::optional<Real> real(bool isLong) = 0;
 };
 
@@ -30,11 +31,11 @@ public:
   CallArguments(Execution& execution, const program::CallSite& site, size_t first)
       : execution_(execution), site_(site), next_(first) {}
 
-  std::optional<Number> integer() override;
+  std::optional<process::Number> integer() override;
   std::optional<Real> real(bool isLong) override;
 
 private:
-  Number at(program::Slot slot) const;
+  process::Number at(program::Slot slot) const;
 
   Execution& execution_;
   const program::CallSite& site_;
@@ -46,12 +47,12 @@ class ListArguments : public FormatArguments {
 public:
   ListArguments(Execution& execution, uint64_t list) : execution_(execution), list_(list) {}
 
-  std::optional<Number> integer() override;
+  std::optional<process::Number> integer() override;
   std::optional<Real> real(bool isLong) override;
 
 private:
   bool begin();
-  std::optional<Number> at(uint64_t address) const;
+  std::optional<process::Number> at(uint64_t address) const;
 
   Execution& execution_;
   uint64_t list_;

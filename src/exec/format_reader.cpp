@@ -11,13 +11,13 @@ using memory::AddressSpace;
 
 namespace {
 
-bool isConcrete(const OpenConversion& open) {
+bool isConcrete(const process::OpenConversion& open) {
   return open.width.concrete() && open.precision.concrete() && open.value.concrete();
 }
 
 /// With width and precision where the host wants them. Precondition: they are concrete.
-Conversion settled(const OpenConversion& open) {
-  Conversion conversion = open.conversion;
+process::Conversion settled(const process::OpenConversion& open) {
+  process::Conversion conversion = open.conversion;
   conversion.width = static_cast<int>(open.width.value);
   conversion.precision = static_cast<int>(open.precision.value);
   return conversion;
@@ -32,13 +32,13 @@ bool FormatReader::readAt(uint64_t format) {
 }
 
 bool FormatReader::read(std::string_view format) {
-  FormatScanner scanner(format);
+  process::FormatScanner scanner(format);
   while (!scanner.atEnd()) {
     const std::string_view plain = scanner.plain();
     last().text += plain;
     last().length += plain.size();
     if (scanner.atEnd()) break;
-    std::optional<Conversion> conversion = scanner.conversion();
+    std::optional<process::Conversion> conversion = scanner.conversion();
     if (!conversion || !convert(std::move(*conversion))) return false;
   }
   return true;
@@ -59,7 +59,7 @@ bool FormatReader::close(std::optional<size_t> length) {
 }
 
 /// A number of so many bits that is concrete if it can be seen to have one value.
-Number FormatReader::number(const Number& value, unsigned bits) const {
+process::Number FormatReader::number(const process::Number& value, unsigned bits) const {
   if (value.concrete()) return {{}, value.value & BitVector::mask(bits)};
   expr::Builder& builder = execution_.reasoner.builder();
   const expr::Expr low = builder.extract(value.expression, bits - 1, 0);
@@ -69,17 +69,18 @@ Number FormatReader::number(const Number& value, unsigned bits) const {
   return {low, 0};
 }
 
-bool FormatReader::takeSize(bool given, Number& size) {
+bool FormatReader::takeSize(bool given, process::Number& size) {
   if (!given) return true;
-  const std::optional<Number> argument = arguments_.integer();
+  const std::optional<process::Number> argument = arguments_.integer();
   if (!argument) return false;
   size = number(*argument, 32);
   return true;
 }
 
-bool FormatReader::convert(Conversion conversion) {
-  if (conversion.letter == '%') return close(renderText(last().text, Conversion{}, "%", room_));
-  OpenConversion open;
+bool FormatReader::convert(process::Conversion conversion) {
+  if (conversion.letter == '%')
+    return close(process::renderText(last().text, process::Conversion{}, "%", room_));
+  process::OpenConversion open;
   open.width.value = static_cast<uint32_t>(conversion.width);
   open.precision.value = static_cast<uint32_t>(conversion.precision);
   if (!takeSize(conversion.takesWidth, open.width)) return false;
@@ -108,22 +109,23 @@ bool FormatReader::convert(Conversion conversion) {
   }
 }
 
-bool FormatReader::add(OpenConversion open) {
-  if (isConcrete(open)) return close(renderInteger(last().text, settled(open), open.value.value, room_));
+bool FormatReader::add(process::OpenConversion open) {
+  if (isConcrete(open))
+    return close(process::renderInteger(last().text, settled(open), open.value.value, room_));
   last().open = std::move(open);
   return true;
 }
 
-bool FormatReader::integer(OpenConversion open) {
-  const std::optional<Number> value = arguments_.integer();
+bool FormatReader::integer(process::OpenConversion open) {
+  const std::optional<process::Number> value = arguments_.integer();
   if (!value) return false;
   open.value = number(*value, open.conversion.letter == 'c' ? 8 : open.conversion.bits());
   return add(std::move(open));
 }
 
 /// Hosts differ in what signs and precisions mean to a pointer.
-bool FormatReader::pointer(OpenConversion open) {
-  const std::optional<Number> value = arguments_.integer();
+bool FormatReader::pointer(process::OpenConversion open) {
+  const std::optional<process::Number> value = arguments_.integer();
   if (!value) return false;
   open.value = number(*value, 64);
   const bool isPlain = open.conversion.flags.find_first_not_of('-') == std::string::npos &&
@@ -132,32 +134,34 @@ bool FormatReader::pointer(OpenConversion open) {
 }
 
 std::optional<uint64_t> FormatReader::address() {
-  const std::optional<Number> argument = arguments_.integer();
+  const std::optional<process::Number> argument = arguments_.integer();
   if (!argument) return std::nullopt;
-  const Number value = number(*argument, 64);
+  const process::Number value = number(*argument, 64);
   if (value.concrete()) return value.value;
   if (symbolic_ == Symbolic::Refuse) return std::nullopt;
   return split(execution_, value.expression, execution_.settings.maxTargets, Incompleteness::Resolution)
       .toWord();
 }
 
-bool FormatReader::string(OpenConversion open) {
+bool FormatReader::string(process::OpenConversion open) {
   const std::optional<uint64_t> from = address();
   if (!from) return false;
-  if (*from == 0) return isConcrete(open) && close(renderText(last().text, settled(open), nullptr, room_));
+  if (*from == 0)
+    return isConcrete(open) && close(process::renderText(last().text, settled(open), nullptr, room_));
   uint64_t limit = AddressSpace::unlimited;
   const auto precision = static_cast<int>(open.precision.value);
   if (open.precision.concrete() && precision >= 0) limit = static_cast<uint64_t>(precision);
   std::string text;
   fault_ = execution_.state.memory.readString(*from, text, limit);
   if (fault_ && fault_->kind != memory::FaultKind::SymbolicBytes && open.precision.concrete()) return false;
-  if (!fault_ && isConcrete(open)) return close(renderText(last().text, settled(open), text.c_str(), room_));
+  if (!fault_ && isConcrete(open))
+    return close(process::renderText(last().text, settled(open), text.c_str(), room_));
   fault_.reset();
   return openString(std::move(open), *from, limit);
 }
 
 /// Takes all bytes up to the first that is certainly zero, or to the end of the object.
-bool FormatReader::openString(OpenConversion open, uint64_t address, uint64_t limit) {
+bool FormatReader::openString(process::OpenConversion open, uint64_t address, uint64_t limit) {
   const AddressSpace& memory = execution_.state.memory;
   memory::Access access = memory.resolve(address, limit == 0 ? 0 : 1, memory::AccessMode::Read);
   if (limit > 0 && !access) {
@@ -184,18 +188,18 @@ bool FormatReader::openString(OpenConversion open, uint64_t address, uint64_t li
   return true;
 }
 
-bool FormatReader::real(OpenConversion open) {
+bool FormatReader::real(process::OpenConversion open) {
   std::optional<FormatArguments::Real> value = arguments_.real(open.conversion.length == "L");
   if (!value) return false;
-  for (Number* part : {&open.width, &open.precision, &value->low, &value->high}) {
+  for (process::Number* part : {&open.width, &open.precision, &value->low, &value->high}) {
     if (part->concrete()) continue;
     if (symbolic_ == Symbolic::Refuse) return false;
     *part = {{}, concretise(execution_, part->expression, Incompleteness::FloatingPoint).toWord()};
   }
-  return close(renderReal(last().text, settled(open), value->low.value, value->high.value, room_));
+  return close(process::renderReal(last().text, settled(open), value->low.value, value->high.value, room_));
 }
 
-bool FormatReader::count(const Conversion& conversion) {
+bool FormatReader::count(const process::Conversion& conversion) {
   const std::optional<uint64_t> to = address();
   if (!to) return false;
   last().count = {*to, conversion.bits() / CHAR_BIT};

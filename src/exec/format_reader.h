@@ -4,8 +4,8 @@
 /// A format and its arguments, read from the program's memory. What is the same on all inputs of the path
 /// becomes text; every byte that `%s` reads is checked.
 
-#include "exec/captured_output.h"
 #include "exec/format_arguments.h"
+#include "process/captured_output.h"
 
 #include <optional>
 #include <string>
@@ -17,7 +17,7 @@ struct FormatItem {
   std::string text{};
   uint64_t length = 0; ///< of the text, of which there may be less: no more than there is room for
   // After the text, at most one of these:
-  std::optional<OpenConversion> open{};
+  std::optional<process::OpenConversion> open{};
   std::optional<uint64_t>
       unterminatedAt{}; ///< the string in `open` may go on at this address, beyond its object
   struct Count {        ///< `%n`
@@ -49,18 +49,18 @@ public:
   memory::FaultPtr takeFault() { return std::move(fault_); }
 
 private:
-  bool convert(Conversion conversion);
-  bool takeSize(bool given, Number& size);
-  bool integer(OpenConversion open);
-  bool pointer(OpenConversion open);
-  bool string(OpenConversion open);
-  bool openString(OpenConversion open, uint64_t address, uint64_t limit);
-  bool real(OpenConversion open);
-  bool count(const Conversion& conversion);
+  bool convert(process::Conversion conversion);
+  bool takeSize(bool given, process::Number& size);
+  bool integer(process::OpenConversion open);
+  bool pointer(process::OpenConversion open);
+  bool string(process::OpenConversion open);
+  bool openString(process::OpenConversion open, uint64_t address, uint64_t limit);
+  bool real(process::OpenConversion open);
+  bool count(const process::Conversion& conversion);
   std::optional<uint64_t> address();
 
-  Number number(const Number& value, unsigned bits) const;
-  bool add(OpenConversion open);
+  process::Number number(const process::Number& value, unsigned bits) const;
+  bool add(process::OpenConversion open);
   /// The item whose text may still grow.
   FormatItem& last();
   bool close(std::optional<size_t> length);

@@ -237,34 +237,10 @@ LibraryResult duplicate(const LibraryCall& call, uint64_t limit) {
 LibraryResult strdupFunction(const LibraryCall& call) { return duplicate(call, AddressSpace::unlimited); }
 LibraryResult strndupFunction(const LibraryCall& call) { return duplicate(call, call.arguments[1]); }
 
-// --- Random numbers: the host's own sequence, so that a program draws the same ones here and natively.
-// Additive feedback over the last 31 numbers, x[i] = x[i-3] + x[i-31], the lowest bit dropped.
-
-struct RandomState {
-  static constexpr uint32_t count = 31;
-  uint32_t numbers[count]; ///< the last ones, a ring
-  uint32_t next;           ///< where the oldest one is
-
-  explicit RandomState(uint32_t seed = 1) {
-    int64_t word = seed == 0 ? 1 : static_cast<int32_t>(seed);
-    for (uint32_t& number : numbers) {
-      number = static_cast<uint32_t>(word);
-      word = 16807 * word % 2147483647;
-      if (word < 0) word += 2147483647;
-    }
-    next = 3; // where the host starts, too
-    for (uint32_t i = 0; i < 10 * count; ++i) draw();
-  }
-
-  uint32_t draw() {
-    const uint32_t number = numbers[next] += numbers[(next + count - 3) % count];
-    next = (next + 1) % count;
-    return number >> 1;
-  }
-};
+// --- Random numbers ---
 
 LibraryResult randFunction(const LibraryCall& call) {
-  RandomState state;
+  process::RandomState state;
   if (FaultPtr fault = call.space.read(call.objects.randomState, &state, sizeof state))
     return {0, std::move(fault)};
   const uint32_t number = state.draw();
@@ -273,7 +249,7 @@ LibraryResult randFunction(const LibraryCall& call) {
 }
 
 LibraryResult srandFunction(const LibraryCall& call) {
-  const RandomState state(static_cast<uint32_t>(call.arguments[0]));
+  const process::RandomState state(static_cast<uint32_t>(call.arguments[0]));
   call.space.initialise(call.objects.randomState, &state, sizeof state);
   return {};
 }
@@ -284,19 +260,6 @@ LibraryResult errnoLocationFunction(const LibraryCall& call) { return {call.obje
 LibraryResult ctypeClassesFunction(const LibraryCall& call) { return {call.objects.ctypeClasses, nullptr}; }
 LibraryResult ctypeLowerFunction(const LibraryCall& call) { return {call.objects.ctypeLower, nullptr}; }
 LibraryResult ctypeUpperFunction(const LibraryCall& call) { return {call.objects.ctypeUpper, nullptr}; }
-
-/// A table for the characters -128 to 255, and the pointer to it that <ctype.h> reads.
-template <typename Entry> uint64_t createTable(AddressSpace& space, const Entry* zero) {
-  constexpr unsigned below = 128, above = 256;
-  const uint64_t table =
-      space.allocate(ObjectKind::Constant, (below + above) * sizeof(Entry), alignof(Entry), memory::noSite);
-  space.initialise(table, zero - below, (below + above) * sizeof(Entry));
-  const uint64_t pointer =
-      space.allocate(ObjectKind::Constant, sizeof(uint64_t), sizeof(uint64_t), memory::noSite);
-  const uint64_t entryZero = table + below * sizeof(Entry);
-  space.initialise(pointer, &entryZero, sizeof entryZero);
-  return pointer;
-}
 
 constexpr bool allocates(std::string_view name) {
   return name.find("alloc") != name.npos || name.find("memalign") != name.npos;
@@ -318,20 +281,8 @@ constexpr LibraryFunction functions[] = {
 
 } // namespace
 
-LibraryObjects LibraryObjects::create(AddressSpace& space) {
-  LibraryObjects objects;
-  objects.errnoVariable = space.allocate(ObjectKind::Global, sizeof(int), alignof(int), memory::noSite);
-  objects.randomState =
-      space.allocate(ObjectKind::Global, sizeof(RandomState), alignof(RandomState), memory::noSite);
-  const RandomState state;
-  space.initialise(objects.randomState, &state, sizeof state);
-  objects.ctypeClasses = createTable(space, *__ctype_b_loc());
-  objects.ctypeLower = createTable(space, *__ctype_tolower_loc());
-  objects.ctypeUpper = createTable(space, *__ctype_toupper_loc());
-  return objects;
-}
-
-uint64_t failAllocation(const LibraryFunction& function, AddressSpace& space, const LibraryObjects& objects) {
+uint64_t failAllocation(const LibraryFunction& function, AddressSpace& space,
+                        const process::LibraryObjects& objects) {
   if (returnsError(function)) return ENOMEM;
   const int error = ENOMEM;
   space.initialise(objects.errnoVariable, &error, sizeof error);

@@ -6,6 +6,7 @@
 /// process. Each checks every byte it touches and stops where the function it stands for would stop.
 
 #include "memory/address_space.h"
+#include "process/library_objects.h"
 
 #include <cstdint>
 #include <span>
@@ -56,21 +57,9 @@ namespace sonde::exec {
   X("__ctype_tolower_loc", 0, ctypeLowerFunction)                                                            \
   X("__ctype_toupper_loc", 0, ctypeUpperFunction)
 
-/// Memory that the C library itself owns in every program: `errno`, what functions keep between calls, and
-/// the tables behind <ctype.h>.
-struct LibraryObjects {
-  uint64_t errnoVariable = 0;
-  uint64_t randomState = 0;  ///< of rand, see library.cpp
-  uint64_t ctypeClasses = 0; ///< what __ctype_b_loc returns: a pointer to the pointer to entry 0
-  uint64_t ctypeLower = 0;
-  uint64_t ctypeUpper = 0;
-
-  static LibraryObjects create(memory::AddressSpace& space);
-};
-
 struct LibraryCall {
   memory::AddressSpace& space;
-  const LibraryObjects& objects;
+  const process::LibraryObjects& objects;
   std::span<const uint64_t> arguments; ///< at least as many as the function has parameters, zero-extended
   memory::Site site;
 };
@@ -89,7 +78,7 @@ struct LibraryFunction {
 };
 
 /// What such a function gives back if there is no memory, and sets `errno` to, unless that is the result.
-uint64_t failAllocation(const LibraryFunction&, memory::AddressSpace&, const LibraryObjects&);
+uint64_t failAllocation(const LibraryFunction&, memory::AddressSpace&, const process::LibraryObjects&);
 /// Whether it has given memory.
 bool hasAllocated(const LibraryFunction&, uint64_t result);
 

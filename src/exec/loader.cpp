@@ -1,6 +1,5 @@
 #include "exec/loader.h"
 
-#include "exec/symbolic_input.h"
 #include "support/error.h"
 
 #include <algorithm>
@@ -12,7 +11,7 @@ namespace sonde::exec {
 using memory::AddressSpace;
 using memory::ObjectKind;
 
-void placeGlobals(AddressSpace& space, const program::Program& program, const Externals& externals) {
+void placeGlobals(AddressSpace& space, const program::Program& program, const native::Externals& externals) {
   for (const program::Global& global : program.globals) {
     space.place(global.constant ? ObjectKind::Constant : ObjectKind::Global, global.address, global.size,
                 global.location);
@@ -105,7 +104,8 @@ uint64_t InputPlacer::placeSymbolicText(const std::string& prefix, const std::st
   const uint64_t address = placeText(prefix + std::string(length, '\0'));
   std::vector<std::optional<uint8_t>> fixed(length + 1);
   fixed.back() = 0;
-  const expr::Expr array = makeInput(state_, builder_, seeds_, name, length + 1, std::move(fixed));
+  const expr::Expr array =
+      path::makeInput(state_.inputs, builder_, seeds_, name, length + 1, std::move(fixed));
   state_.memory.makeSymbolic(address + prefix.size(), length, array);
   return address;
 }
@@ -121,7 +121,7 @@ uint64_t InputPlacer::placePointers(std::vector<uint64_t> pointers) {
 
 void InputPlacer::assumeCount(const std::string& name, unsigned count) {
   constexpr unsigned bytes = 4;
-  const expr::Expr array = makeInput(state_, builder_, seeds_, name, bytes);
+  const expr::Expr array = path::makeInput(state_.inputs, builder_, seeds_, name, bytes);
   expr::Model model;
   expr::Expr value;
   for (unsigned n = 0; n < bytes; ++n) {
@@ -136,7 +136,7 @@ void InputPlacer::assumeCount(const std::string& name, unsigned count) {
 
 void InputPlacer::placeFile(const std::string& name, const std::string& object, uint64_t size) {
   const uint64_t base = state_.files.place(state_.memory, name, size);
-  state_.memory.makeSymbolic(base, size, makeInput(state_, builder_, seeds_, object, size));
+  state_.memory.makeSymbolic(base, size, path::makeInput(state_.inputs, builder_, seeds_, object, size));
 }
 
 void InputPlacer::placeTemplate(const std::string& name, const std::string& content) {
@@ -146,8 +146,8 @@ void InputPlacer::placeTemplate(const std::string& name, const std::string& cont
   for (size_t n = 0; n < content.size(); ++n)
     if (content[n] == invocation_.input.mark) fixed[n] = std::nullopt;
   const std::vector<std::optional<uint8_t>> known = fixed;
-  const expr::Expr array =
-      makeInput(state_, builder_, seeds_, input::templateObjectName(name), content.size(), std::move(fixed));
+  const expr::Expr array = path::makeInput(state_.inputs, builder_, seeds_, input::templateObjectName(name),
+                                           content.size(), std::move(fixed));
   for (size_t n = 0; n < content.size(); ++n) {
     if (known[n]) continue;
     const memory::Byte byte{builder_.read(array, builder_.constant(memory::arrayIndexWidth, n))};

@@ -1,14 +1,14 @@
 #pragma once
 
-#include "exec/externals.h"
 #include "exec/machine.h"
 #include "exec/state.h"
+#include "native/externals.h"
 #include "program/program.h"
 
 namespace sonde::exec {
 
 /// Places the program's globals with their initial bytes; external ones get the host library's.
-void placeGlobals(memory::AddressSpace&, const program::Program&, const Externals&);
+void placeGlobals(memory::AddressSpace&, const program::Program&, const native::Externals&);
 
 /// Every choice of how many arguments each range of them has. Throws Error if there are too many.
 std::vector<std::vector<unsigned>> argumentCounts(const input::ProgramInput&);
@@ -24,7 +24,7 @@ struct Arguments {
 /// input and files among its files.
 class InputPlacer {
 public:
-  InputPlacer(State& state, expr::Builder& builder, Seeds& seeds, const program::Program& program,
+  InputPlacer(State& state, expr::Builder& builder, path::Seeds& seeds, const program::Program& program,
               const Invocation& invocation)
       : state_(state), builder_(builder), seeds_(seeds), program_(program), invocation_(invocation) {}
 
@@ -46,7 +46,7 @@ private:
 
   State& state_;
   expr::Builder& builder_;
-  Seeds& seeds_;
+  path::Seeds& seeds_;
   const program::Program& program_;
   const Invocation& invocation_;
 };

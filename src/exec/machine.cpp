@@ -1,16 +1,17 @@
 #include "exec/machine.h"
 
 #include "exec/loader.h"
-#include "exec/readable_input.h"
 #include "exec/step.h"
+#include "path/readable_input.h"
 
 #include <algorithm>
 #include <limits>
 
 namespace sonde::exec {
 
-Machine::Machine(const program::Program& program, Externals& externals, Observer& observer,
-                 expr::Builder& builder, solver::Solver& solver, Settings settings, std::vector<Seed> seeds)
+Machine::Machine(const program::Program& program, native::Externals& externals, Observer& observer,
+                 expr::Builder& builder, solver::Solver& solver, Settings settings,
+                 std::vector<path::Seed> seeds)
     : program_(program), externals_(externals), observer_(observer), settings_(settings), builder_(builder),
       reasoner_(builder_, solver, settings.question, settings.patience), seeds_(std::move(seeds)),
       pool_(program), cache_(std::max<uint32_t>(program.accessSites, 1)), natives_(lookUpNatives(program)) {}
@@ -19,7 +20,7 @@ std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invo
                                           memory::Limits limits) {
   memory::AddressSpace space(limits, &builder_);
   placeGlobals(space, program_, externals_);
-  objects_ = LibraryObjects::create(space);
+  objects_ = process::LibraryObjects::create(space);
   State common(pool_, std::move(space));
   common.path.setSeeds(seeds_.models());
   common.failures = invocation.input.failures;
@@ -60,10 +61,10 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   return outcome;
 }
 
-Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
+path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
   const auto& [condition, part] = *fork.open;
-  Reasoner::Possibility possibility = reasoner_.possible(fork.state.path, part, condition, patience);
-  if (possibility.answer == Reasoner::Answer::Possible) {
+  path::Reasoner::Possibility possibility = reasoner_.possible(fork.state.path, part, condition, patience);
+  if (possibility.answer == path::Reasoner::Answer::Possible) {
     fork.state.path.add(condition, part, &possibility.model);
     fork.state.id = nextState_++;
     fork.open.reset();
@@ -76,10 +77,10 @@ PathEnd Machine::pathEnd(const State& state, Ending ending) {
   PathEnd end;
   end.id = state.id;
   end.ending = std::move(ending);
-  PathCondition path = state.path;
-  if (settings_.readableTests && end.ending.kind == EndKind::Exited) preferReadable(path, state.inputs);
+  path::PathCondition path = state.path;
+  if (settings_.readableTests && end.ending.kind == EndKind::Exited) path::preferReadable(path, state.inputs);
   const expr::Model model = path.wholeModel();
-  state.inputs.forEach([&](const SymbolicInput& input) {
+  state.inputs.forEach([&](const path::SymbolicInput& input) {
     Input& concrete = end.inputs.emplace_back(Input{input.name, std::vector<uint8_t>(input.size)});
     for (uint64_t n = 0; n < input.size; ++n)
       concrete.bytes[n] =
@@ -91,7 +92,7 @@ PathEnd Machine::pathEnd(const State& state, Ending ending) {
   end.instructions = state.instructions;
   end.forks = state.forks;
   end.coveredNew = state.coveredNew;
-  end.printed = Printed(state.output, std::move(path), settings_.output.limit);
+  end.printed = process::Printed(state.output, std::move(path), settings_.output.limit);
   auto hash = program_.globalByName.find("__sonde_path_hash");
   uint64_t value = 0;
   if (hash != program_.globalByName.end() &&

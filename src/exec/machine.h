@@ -8,12 +8,12 @@
 #include "exec/call.h"
 #include "exec/ending.h"
 #include "exec/execution.h"
-#include "exec/externals.h"
 #include "exec/observer.h"
-#include "exec/seeds.h"
 #include "exec/state.h"
 #include "input/program_input.h"
 #include "memory/access_cache.h"
+#include "native/externals.h"
+#include "path/seeds.h"
 #include "program/program.h"
 
 #include <optional>
@@ -34,8 +34,8 @@ class Machine {
 public:
   /// Expressions are made by the builder; the solver answers what states ask. Paths of seeds are followed by
   /// the states that have them.
-  Machine(const program::Program&, Externals&, Observer&, expr::Builder&, solver::Solver&, Settings,
-          std::vector<Seed> seeds = {});
+  Machine(const program::Program&, native::Externals&, Observer&, expr::Builder&, solver::Solver&, Settings,
+          std::vector<path::Seed> seeds = {});
 
   /// The states in which `start` (program/start.h) is about to run: globals filled, input in place. There is
   /// one for each number of arguments that the program may be given. Throws Error if there are too many.
@@ -53,29 +53,29 @@ public:
   Outcome run(State&, Budget);
 
   /// Asks again whether an open fork is possible, with as much patience. If it is, it is a state like others.
-  Reasoner::Answer settle(Fork&, uint64_t patience);
+  path::Reasoner::Answer settle(Fork&, uint64_t patience);
 
   /// How the path of a state ended.
   PathEnd pathEnd(const State&, Ending);
 
-  const Reasoner& reasoner() const { return reasoner_; }
+  const path::Reasoner& reasoner() const { return reasoner_; }
   /// What the frames and expressions of all states take; State::count counts the rest.
   uint64_t bytes() const { return pool_.bytes() + builder_.context().liveBytes(); }
-  const Seeds& seeds() const { return seeds_; }
+  const path::Seeds& seeds() const { return seeds_; }
 
 private:
   const program::Program& program_;
-  Externals& externals_;
+  native::Externals& externals_;
   Observer& observer_;
   Settings settings_;
   expr::Builder& builder_;
-  Reasoner reasoner_;
+  path::Reasoner reasoner_;
   ForkingModel model_;
-  Seeds seeds_;
+  path::Seeds seeds_;
   uint64_t nextState_ = 0;
   FramePool pool_;
   memory::AccessCache cache_;
-  LibraryObjects objects_;
+  process::LibraryObjects objects_;
   std::vector<NativeFunction> natives_;
 };
 

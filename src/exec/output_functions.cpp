@@ -1,11 +1,11 @@
 #include "exec/output_functions.h"
 
 #include "exec/call.h"
-#include "exec/format_length.h"
 #include "exec/output_sink.h"
 #include "exec/print.h"
 #include "exec/symbolic.h"
 #include "exec/symbolic_functions.h"
+#include "process/format_length.h"
 
 #include <algorithm>
 #include <cstdio>
@@ -14,7 +14,7 @@
 namespace sonde::exec {
 
 using program::CallSite;
-using Stream = std::optional<OutputStream>;
+using Stream = std::optional<process::OutputStream>;
 
 namespace {
 
@@ -23,22 +23,24 @@ namespace {
 /// Of a FILE: nothing if it is not one of the two that the engine shares with the program.
 Stream streamAt(Execution& execution, const CallSite& site, size_t n) {
   const uint64_t address = numberArgument(execution, site, n);
-  if (address == reinterpret_cast<uint64_t>(stdout)) return OutputStream::Output;
-  if (address == reinterpret_cast<uint64_t>(stderr)) return OutputStream::Error;
+  if (address == reinterpret_cast<uint64_t>(stdout)) return process::OutputStream::Output;
+  if (address == reinterpret_cast<uint64_t>(stderr)) return process::OutputStream::Error;
   return std::nullopt;
 }
 
 /// Of a descriptor.
 Stream descriptorAt(Execution& execution, const CallSite& site, size_t n) {
   const uint64_t descriptor = numberArgument(execution, site, n);
-  if (descriptor == STDOUT_FILENO) return OutputStream::Output;
-  if (descriptor == STDERR_FILENO) return OutputStream::Error;
+  if (descriptor == STDOUT_FILENO) return process::OutputStream::Output;
+  if (descriptor == STDERR_FILENO) return process::OutputStream::Error;
   return std::nullopt;
 }
 
-FILE* hostStream(OutputStream stream) { return stream == OutputStream::Error ? stderr : stdout; }
+FILE* hostStream(process::OutputStream stream) {
+  return stream == process::OutputStream::Error ? stderr : stdout;
+}
 
-bool give(Execution& execution, const CallSite& site, const Number& result) {
+bool give(Execution& execution, const CallSite& site, const process::Number& result) {
   if (execution.stopped()) return true;
   if (result.concrete() || site.resultSlots == 0)
     storeResult(execution, site, result.value);
@@ -48,11 +50,11 @@ bool give(Execution& execution, const CallSite& site, const Number& result) {
 }
 
 bool give(Execution& execution, const CallSite& site, int64_t result) {
-  return give(execution, site, Number{{}, static_cast<uint64_t>(result)});
+  return give(execution, site, process::Number{{}, static_cast<uint64_t>(result)});
 }
 
 /// What reads a format may find that it cannot go on, or that the program ends there.
-bool give(Execution& execution, const CallSite& site, const std::optional<Number>& result) {
+bool give(Execution& execution, const CallSite& site, const std::optional<process::Number>& result) {
   return result ? give(execution, site, *result) : execution.stopped();
 }
 
@@ -72,7 +74,7 @@ bool printListAt(Execution& execution, const CallSite& site, Stream stream, size
 }
 
 bool printfFunction(Execution& execution, const CallSite& site) {
-  return printAt(execution, site, OutputStream::Output, 0);
+  return printAt(execution, site, process::OutputStream::Output, 0);
 }
 bool fprintfFunction(Execution& execution, const CallSite& site) {
   return printAt(execution, site, streamAt(execution, site, 0), 1);
@@ -81,7 +83,7 @@ bool dprintfFunction(Execution& execution, const CallSite& site) {
   return printAt(execution, site, descriptorAt(execution, site, 0), 1);
 }
 bool vprintfFunction(Execution& execution, const CallSite& site) {
-  return printListAt(execution, site, OutputStream::Output, 0);
+  return printListAt(execution, site, process::OutputStream::Output, 0);
 }
 bool vfprintfFunction(Execution& execution, const CallSite& site) {
   return printListAt(execution, site, streamAt(execution, site, 0), 1);
@@ -115,8 +117,8 @@ bool snprintfFunction(Execution& execution, const CallSite& site) {
 // --- puts, putchar, fwrite ---
 
 /// One string argument, printed as the format says: there is no text for a null pointer.
-std::optional<Number> printString(Execution& execution, const CallSite& site, OutputStream stream,
-                                  std::string_view format) {
+std::optional<process::Number> printString(Execution& execution, const CallSite& site,
+                                           process::OutputStream stream, std::string_view format) {
   const uint64_t address = numberArgument(execution, site, 0);
   std::string unused;
   if (address == 0 && !execution.check(execution.state.memory.readString(address, unused)))
@@ -126,13 +128,13 @@ std::optional<Number> printString(Execution& execution, const CallSite& site, Ou
 }
 
 bool putsFunction(Execution& execution, const CallSite& site) {
-  return give(execution, site, printString(execution, site, OutputStream::Output, "%s\n"));
+  return give(execution, site, printString(execution, site, process::OutputStream::Output, "%s\n"));
 }
 
 bool fputsFunction(Execution& execution, const CallSite& site) {
   const Stream stream = streamAt(execution, site, 1);
   if (!stream) return false;
-  const std::optional<Number> length = printString(execution, site, *stream, "%s");
+  const std::optional<process::Number> length = printString(execution, site, *stream, "%s");
   if (!length) return execution.stopped();
   const bool failed = length->concrete() && static_cast<int32_t>(length->value) < 0;
   return give(execution, site, failed ? EOF : 1);
@@ -144,17 +146,17 @@ bool putCharacter(Execution& execution, const CallSite& site, Stream stream) {
   memory::Byte byte;
   if (isSymbolic(execution, slot)) byte.expression = expression(execution, slot, 8);
   byte.value = static_cast<uint8_t>(execution.slot(slot));
-  std::vector<OutputPiece> piece;
+  std::vector<process::OutputPiece> piece;
   if (byte.concrete())
     piece.emplace_back(std::string(1, static_cast<char>(byte.value)));
   else
     piece.emplace_back(std::vector{byte});
   if (!writeOutput(execution, *stream, std::move(piece))) return give(execution, site, EOF);
-  return give(execution, site, Number{byte.expression, byte.value});
+  return give(execution, site, process::Number{byte.expression, byte.value});
 }
 
 bool putcharFunction(Execution& execution, const CallSite& site) {
-  return putCharacter(execution, site, OutputStream::Output);
+  return putCharacter(execution, site, process::OutputStream::Output);
 }
 bool fputcFunction(Execution& execution, const CallSite& site) {
   return putCharacter(execution, site, streamAt(execution, site, 1));
@@ -172,7 +174,7 @@ bool fwriteFunction(Execution& execution, const CallSite& site) {
   uint64_t bytes = 0;
   if (!stream || __builtin_mul_overflow(sizeArgument(execution, site, 1), count, &bytes)) return false;
   if (bytes == 0) return give(execution, site, 0);
-  std::optional<OutputPiece> piece = pieceAt(execution, numberArgument(execution, site, 0), bytes);
+  std::optional<process::OutputPiece> piece = pieceAt(execution, numberArgument(execution, site, 0), bytes);
   if (!piece) return true;
   return give(execution, site,
               writeOutput(execution, *stream, {std::move(*piece)}) ? static_cast<int64_t>(count) : 0);
@@ -210,9 +212,9 @@ bool setbufFunction(Execution& execution, const CallSite& site) {
 /// Of a descriptor of the program's that leads to captured output.
 Stream capturedAt(Execution& execution, const CallSite& site) {
   if (isSymbolic(execution, site.slots[0])) return std::nullopt;
-  const Files& files = execution.state.files;
-  const OpenFile* open = files.find(execution.slot(site.slots[0]));
-  if (!open || files.fileOf(*open).kind != FileKind::Captured) return std::nullopt;
+  const process::Files& files = execution.state.files;
+  const process::OpenFile* open = files.find(execution.slot(site.slots[0]));
+  if (!open || files.fileOf(*open).kind != process::FileKind::Captured) return std::nullopt;
   return files.fileOf(*open).output;
 }
 

@@ -1,6 +1,6 @@
 #include "exec/output_sink.h"
 
-#include "exec/printed.h"
+#include "process/printed.h"
 
 #include <cstdio>
 
@@ -10,32 +10,33 @@ namespace {
 
 constexpr uint64_t unlimited = ~uint64_t{0};
 
-bool show(OutputStream stream, const std::string& text) {
-  return std::fwrite(text.data(), 1, text.size(), stream == OutputStream::Error ? stderr : stdout) ==
+bool show(process::OutputStream stream, const std::string& text) {
+  return std::fwrite(text.data(), 1, text.size(), stream == process::OutputStream::Error ? stderr : stdout) ==
          text.size();
 }
 
 } // namespace
 
 bool showsOutput(const Execution& execution) {
-  const OutputSettings& settings = execution.settings.output;
+  const process::OutputSettings& settings = execution.settings.output;
   // What is written before the first input is what every path writes.
   return settings.shown && (!settings.captured || execution.state.inputs.size() == 0);
 }
 
-bool writeOutput(Execution& execution, OutputStream stream, std::vector<OutputPiece> pieces) {
-  const OutputSettings& settings = execution.settings.output;
+bool writeOutput(Execution& execution, process::OutputStream stream,
+                 std::vector<process::OutputPiece> pieces) {
+  const process::OutputSettings& settings = execution.settings.output;
   State& state = execution.state;
   const bool shown = showsOutput(execution);
   bool written = true;
-  for (OutputPiece& piece : pieces) {
-    if (shown) written &= show(stream, textOf(piece, state.path, unlimited));
+  for (process::OutputPiece& piece : pieces) {
+    if (shown) written &= show(stream, process::textOf(piece, state.path, unlimited));
     if (settings.captured) state.output.add(stream, std::move(piece), shown, settings.limit);
   }
   return written || settings.captured;
 }
 
-std::optional<OutputPiece> pieceAt(Execution& execution, uint64_t address, uint64_t size) {
+std::optional<process::OutputPiece> pieceAt(Execution& execution, uint64_t address, uint64_t size) {
   const memory::AddressSpace& memory = execution.state.memory;
   if (memory::Access access = memory.resolve(address, size, memory::AccessMode::Read); size > 0 && !access) {
     execution.check(std::move(access.fault));

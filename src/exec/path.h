@@ -4,8 +4,8 @@
 /// How one path ended, as those hear of it who write tests, count and report.
 
 #include "exec/ending.h"
-#include "exec/printed.h"
 #include "input/object.h"
+#include "process/printed.h"
 
 #include <cstdint>
 #include <optional>
@@ -57,7 +57,7 @@ struct PathEnd {
   uint32_t forks = 0;               ///< on this path
   std::optional<uint64_t> pathHash; ///< if the program keeps one (--path-hash)
   bool coveredNew = false;          ///< it was the first to go along some branch
-  Printed printed;
+  process::Printed printed;
 };
 
 } // namespace sonde::exec

@@ -1,10 +1,10 @@
 #include "exec/print.h"
 
-#include "exec/format_length.h"
 #include "exec/format_reader.h"
 #include "exec/output_sink.h"
-#include "exec/printed.h"
 #include "exec/symbolic.h"
+#include "process/format_length.h"
+#include "process/printed.h"
 
 #include <climits>
 
@@ -20,17 +20,18 @@ size_t roomFor(const Execution& execution) {
 }
 
 /// Paths on which a width is larger than can be handled go on with one value of it.
-void bound(Execution& execution, Number& size) {
+void bound(Execution& execution, process::Number& size) {
   if (size.concrete()) return;
   expr::Builder& builder = execution.reasoner.builder();
   const unsigned width = size.expression->width();
-  const Expr low = builder.constant(width, static_cast<uint64_t>(-maxOpenWidth) & BitVector::mask(width));
-  const Expr high = builder.constant(width, maxOpenWidth);
+  const Expr low =
+      builder.constant(width, static_cast<uint64_t>(-process::maxOpenWidth) & BitVector::mask(width));
+  const Expr high = builder.constant(width, process::maxOpenWidth);
   const Expr fits = builder.bitAnd(builder.sle(low, size.expression), builder.sle(size.expression, high));
   if (fits->isTrue()) return;
-  Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, fits);
+  path::Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, fits);
   forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
-  if (branch.other.answer != Reasoner::Answer::Impossible)
+  if (branch.other.answer != path::Reasoner::Answer::Impossible)
     execution.state.path.add(branch.condition, branch.other.part, nullptr);
   if (!branch.taken)
     size = {{}, concretise(execution, size.expression, Incompleteness::Concretised).toWord()};
@@ -77,10 +78,10 @@ public:
   void add(const Expr& more) { open_ = open_ ? builder_.add(open_, more) : more; }
   bool fits() const { return fixed_ <= INT_MAX; }
   /// Of at most 64 bits.
-  Number low(unsigned bits) const {
+  process::Number low(unsigned bits) const {
     if (!open_) return {{}, fixed_ & BitVector::mask(bits)};
     const Expr sum = builder_.extract(builder_.add(open_, builder_.constant(64, fixed_)), bits - 1, 0);
-    return sum->isConstant() ? Number{{}, sum->value().toWord()} : Number{sum, 0};
+    return sum->isConstant() ? process::Number{{}, sum->value().toWord()} : process::Number{sum, 0};
   }
 
 private:
@@ -91,7 +92,7 @@ private:
 
 /// What `%n` does. False: it may not be written there.
 bool store(Execution& execution, const FormatItem::Count& count, const Length& length) {
-  const Number number = length.low(count.bytes * CHAR_BIT);
+  const process::Number number = length.low(count.bytes * CHAR_BIT);
   if (number.concrete())
     return execution.check(execution.state.memory.write(count.address, &number.value, count.bytes));
   return storeValue(execution, execution.reasoner.builder().constant(64, count.address), number.expression);
@@ -104,12 +105,12 @@ bool printsSymbolic(Execution& execution, Format format, FormatArguments& argume
   return read(reader, format) && reader.isOpen();
 }
 
-std::optional<Number> print(Execution& execution, OutputStream stream, Format format,
-                            FormatArguments& arguments) {
+std::optional<process::Number> print(Execution& execution, process::OutputStream stream, Format format,
+                                     FormatArguments& arguments) {
   FormatReader reader(execution, arguments, FormatReader::Symbolic::Choose, roomFor(execution));
   if (!readOrFail(execution, reader, format)) return std::nullopt;
   expr::Builder& builder = execution.reasoner.builder();
-  std::vector<OutputPiece> pieces;
+  std::vector<process::OutputPiece> pieces;
   Length length(builder);
   for (FormatItem& item : reader.items()) {
     pieces.emplace_back(std::move(item.text));
@@ -118,13 +119,13 @@ std::optional<Number> print(Execution& execution, OutputStream stream, Format fo
       bound(execution, item.open->width);
       bound(execution, item.open->precision);
       if (!requireEnd(execution, item)) return std::nullopt;
-      length.add(lengthOf(builder, *item.open));
+      length.add(process::lengthOf(builder, *item.open));
       pieces.emplace_back(std::move(*item.open));
     }
     if (item.count && !store(execution, *item.count, length)) return std::nullopt;
   }
   if (!length.fits()) return std::nullopt;
-  if (!writeOutput(execution, stream, std::move(pieces))) return Number{{}, ~uint32_t{0}};
+  if (!writeOutput(execution, stream, std::move(pieces))) return process::Number{{}, ~uint32_t{0}};
   return length.low(32);
 }
 
@@ -139,10 +140,10 @@ std::optional<std::string> printText(Execution& execution, Format format, Format
     text += item.text;
     if (item.open) {
       if (!requireEnd(execution, item)) return std::nullopt;
-      for (const Number* number : {&item.open->width, &item.open->precision, &item.open->value})
+      for (const process::Number* number : {&item.open->width, &item.open->precision, &item.open->value})
         choose(number->expression);
       for (const memory::Byte& byte : item.open->text) choose(byte.expression);
-      text += textOf(*item.open, execution.state.path, INT_MAX);
+      text += process::textOf(*item.open, execution.state.path, INT_MAX);
     }
     Length length(execution.reasoner.builder());
     length.add(text.size());

@@ -4,8 +4,8 @@
 /// printf on standard output and error, without a branch for each digit of a symbolic number: what depends on
 /// the input stays in the path's output as it is, and the number of characters is an expression.
 
-#include "exec/captured_output.h"
 #include "exec/format_arguments.h"
+#include "process/captured_output.h"
 
 #include <string_view>
 #include <variant>
@@ -21,7 +21,7 @@ bool printsSymbolic(Execution&, Format format, FormatArguments&);
 /// Prints, and gives the number of characters (32 bits); -1 if the host's stream cannot be written to.
 /// Nothing: not supported, or, with an ending, the program may not use the memory it names. Paths that print
 /// from a string without end, or with a width beyond all measure, get states of their own.
-std::optional<Number> print(Execution&, OutputStream, Format format, FormatArguments&);
+std::optional<process::Number> print(Execution&, process::OutputStream, Format format, FormatArguments&);
 
 /// The text, where it has to be one: each number in it takes the smallest value it can have. As above
 /// otherwise.

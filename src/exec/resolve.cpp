@@ -77,12 +77,12 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access) {
     found.push_back({std::nullopt, std::move(at.fault)});
     return between(builder, access.address, gap.first, gap.last);
   };
-  Reasoner::Pieces pieces =
+  path::Reasoner::Pieces pieces =
       execution.reasoner.pieces(state.path, access.address, pieceOf, execution.settings.maxTargets);
   resolution.part = std::move(pieces.part);
   resolution.rest = std::move(pieces.rest);
   for (std::size_t n = 0; n < pieces.all.size(); ++n) {
-    Reasoner::Piece& piece = pieces.all[n];
+    path::Reasoner::Piece& piece = pieces.all[n];
     if (found[n].object) {
       resolution.targets.push_back({*found[n].object, std::move(piece.condition), std::move(piece.model)});
       continue;

@@ -9,7 +9,7 @@ namespace sonde::exec {
 
 /// All that an access may be to on this path.
 struct Resolution {
-  PathCondition::Part part; ///< of the address
+  path::PathCondition::Part part; ///< of the address
   std::vector<Target> targets;
 
   /// Accesses that fail, one for each kind of error.
@@ -19,7 +19,7 @@ struct Resolution {
     std::optional<expr::Model> model; ///< none: the path's own
   };
   std::vector<Failure> failures;
-  Reasoner::Rest rest; ///< the address lies elsewhere
+  path::Reasoner::Rest rest; ///< the address lies elsewhere
 };
 
 /// Asks no more than the answer needs: nothing if the address can be seen to stay in its object, one question

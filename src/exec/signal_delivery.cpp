@@ -15,7 +15,9 @@ namespace {
 
 constexpr uint64_t contextSize = 968; ///< of ucontext_t
 
-bool isHandler(const SignalAction& action) { return action.handler > 1; } // neither SIG_DFL nor SIG_IGN
+bool isHandler(const process::SignalAction& action) {
+  return action.handler > 1;
+} // neither SIG_DFL nor SIG_IGN
 
 bool isIgnored(int signal) {
   return signal == SIGCHLD || signal == SIGCONT || signal == SIGURG || signal == SIGWINCH;
@@ -33,7 +35,8 @@ void endBy(Execution& execution, int signal) {
 }
 
 /// The handler is about to run, and comes back to the call being executed.
-void enterHandler(Execution& execution, int signal, const SignalAction& action, bool killed = false) {
+void enterHandler(Execution& execution, int signal, const process::SignalAction& action,
+                  bool killed = false) {
   State& state = execution.state;
   const uint32_t index = execution.program.functionAt(action.handler);
   if (index == program::none || !execution.program.functions[index].defined)
@@ -59,12 +62,12 @@ void enterHandler(Execution& execution, int signal, const SignalAction& action, 
 } // namespace
 
 bool deliverSignal(Execution& execution, int64_t result) {
-  Signals& signals = execution.state.signals;
+  process::Signals& signals = execution.state.signals;
   while (signals.table() && (signals.table()->pending & ~signals.table()->blocked)) {
-    SignalTable& table = signals.own();
+    process::SignalTable& table = signals.own();
     const int signal = std::countr_zero(table.pending & ~table.blocked) + 1;
-    table.pending &= ~signalBit(signal);
-    const SignalAction action = table.actions[static_cast<size_t>(signal)];
+    table.pending &= ~process::signalBit(signal);
+    const process::SignalAction action = table.actions[static_cast<size_t>(signal)];
     const bool isDefault = action.handler == 0;
     if (!isHandler(action) && !(isDefault && !isIgnored(signal))) continue;
     if (isDefault) {
@@ -72,27 +75,27 @@ bool deliverSignal(Execution& execution, int64_t result) {
       return true;
     }
     table.deliveries.push_back({execution.state.frame->depth, execution.ip, table.blocked, result});
-    table.blocked |= action.mask | (action.flags & SA_NODEFER ? 0 : signalBit(signal));
+    table.blocked |= action.mask | (action.flags & SA_NODEFER ? 0 : process::signalBit(signal));
     if (action.flags & SA_RESETHAND) table.actions[static_cast<size_t>(signal)] = {};
-    enterHandler(execution, signal, action, (table.killed & signalBit(signal)) != 0);
+    enterHandler(execution, signal, action, (table.killed & process::signalBit(signal)) != 0);
     return true;
   }
   return false;
 }
 
 std::optional<int64_t> returnFromHandler(Execution& execution) {
-  Signals& signals = execution.state.signals;
+  process::Signals& signals = execution.state.signals;
   if (!signals.table() || signals.table()->deliveries.empty()) return {};
-  const SignalTable::Delivery last = signals.table()->deliveries.back();
+  const process::SignalTable::Delivery last = signals.table()->deliveries.back();
   if (last.depth != execution.state.frame->depth || last.call != execution.ip) return {};
-  SignalTable& table = signals.own();
+  process::SignalTable& table = signals.own();
   table.deliveries.pop_back();
   table.blocked = last.blocked;
   return last.result;
 }
 
 bool enterAbortHandler(Execution& execution) {
-  Signals& signals = execution.state.signals;
+  process::Signals& signals = execution.state.signals;
   if (!signals.table() || !isHandler(signals.table()->actions[SIGABRT])) return false;
   enterHandler(execution, SIGABRT, std::exchange(signals.own().actions[SIGABRT], {}));
   return true;

@@ -4,13 +4,13 @@
 /// All there is to one execution at one moment: an ordinary value. Copying it is forking; nothing outside
 /// refers to "the" state.
 
-#include "exec/captured_output.h"
-#include "exec/files.h"
 #include "exec/frame.h"
-#include "exec/input_list.h"
-#include "exec/path_condition.h"
-#include "exec/signals.h"
 #include "memory/address_space.h"
+#include "path/input_list.h"
+#include "path/path_condition.h"
+#include "process/captured_output.h"
+#include "process/files.h"
+#include "process/signals.h"
 #include "program/program.h"
 
 #include <cstdint>
@@ -51,14 +51,14 @@ public:
   std::vector<JumpPoint> jumpPoints;
   std::vector<ExitHandler> exitHandlers;
   bool destructorsQueued = false;
-  Files files;
-  Signals signals;
-  CapturedOutput output;
+  process::Files files;
+  process::Signals signals;
+  process::CapturedOutput output;
   bool coveredNew = false;   ///< it was the first to go along some edge (program/coverage.h)
   uint64_t coveredNewAt = 0; ///< `instructions` when it last was
 
-  PathCondition path;
-  InputList inputs;
+  path::PathCondition path;
+  path::InputList inputs;
   uint64_t id = 0;       ///< a number that no other state of the run has
   uint32_t forks = 0;    ///< on the path to here
   uint32_t failures = 0; ///< system calls that may still fail

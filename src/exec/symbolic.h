@@ -61,15 +61,16 @@ void concretiseBytes(Execution&, uint64_t address, uint64_t size, Incompleteness
 void onConcreteMemory(Execution&, Incompleteness kind, const std::function<void()>& handler);
 
 /// A copy of the state that goes on at `next`, with `condition` added.
-Fork& fork(Execution&, const expr::Expr& condition, const PathCondition::Part& part, const expr::Model* model,
-           const program::Instruction* next);
+Fork& fork(Execution&, const expr::Expr& condition, const path::PathCondition::Part& part,
+           const expr::Model* model, const program::Instruction* next);
 /// The same, if the condition is possible. A hard question makes a fork that is open, one at its limit none.
 /// Null: there is none.
-Fork* forkIfPossible(Execution&, const expr::Expr& condition, const Reasoner::Possibility&,
+Fork* forkIfPossible(Execution&, const expr::Expr& condition, const path::Reasoner::Possibility&,
                      const program::Instruction* next);
 /// What is left beside pieces of which each has its own state: an open fork that goes back to the current
 /// instruction, or incompleteness of this kind.
-void forkRest(Execution&, const Reasoner::Rest&, const PathCondition::Part&, Incompleteness beyond);
+void forkRest(Execution&, const path::Reasoner::Rest&, const path::PathCondition::Part&,
+              Incompleteness beyond);
 
 // --- Memory ---
 
@@ -108,6 +109,6 @@ void enterRuntime(Execution&, uint32_t function, std::span<const program::Slot> 
 /// followed.
 void settleSizes(Execution&, std::span<const program::Slot> slots);
 /// All symbolic bytes that a native function can get at become concrete.
-void concretiseReachable(Execution&, const NativeCall& call);
+void concretiseReachable(Execution&, const native::Call& call);
 
 } // namespace sonde::exec

@@ -77,20 +77,20 @@ void settleSizes(Execution& execution, std::span<const Slot> slots) {
     if (!isSymbolic(execution, slot)) continue;
     Expr size = expression(execution, slot, 64);
     Expr most = builder.constant(64, execution.settings.maxSymbolicSize);
-    Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, builder.ule(size, most));
+    path::Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, builder.ule(size, most));
     forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
-    if (branch.other.answer != Reasoner::Answer::Impossible)
+    if (branch.other.answer != path::Reasoner::Answer::Impossible)
       execution.state.path.add(branch.condition, branch.other.part, nullptr);
     if (!branch.taken) concretiseRegister(execution, slot, Incompleteness::SymbolicSize);
     splitRegister(execution, slot, execution.settings.maxSymbolicSize + 1, Incompleteness::QueryLimit);
   }
 }
 
-void concretiseReachable(Execution& execution, const NativeCall& call) {
+void concretiseReachable(Execution& execution, const native::Call& call) {
   memory::AddressSpace& memory = execution.state.memory;
   std::set<uint64_t> seen;
   std::vector<uint64_t> open;
-  for (const NativeValue& argument : call.arguments) open.push_back(argument.low);
+  for (const native::Value& argument : call.arguments) open.push_back(argument.low);
   while (!open.empty()) {
     std::optional<memory::ObjectInfo> object = memory.objectAt(open.back());
     open.pop_back();

@@ -24,7 +24,7 @@ Fork& copy(Execution& execution, const Instruction* next) {
   return fork;
 }
 
-Fork& openFork(Execution& execution, const Expr& condition, const PathCondition::Part& part,
+Fork& openFork(Execution& execution, const Expr& condition, const path::PathCondition::Part& part,
                const Instruction* next) {
   Fork& fork = copy(execution, next);
   fork.open = {condition, part};
@@ -33,7 +33,7 @@ Fork& openFork(Execution& execution, const Expr& condition, const PathCondition:
 
 } // namespace
 
-Fork& fork(Execution& execution, const Expr& condition, const PathCondition::Part& part,
+Fork& fork(Execution& execution, const Expr& condition, const path::PathCondition::Part& part,
            const expr::Model* model, const Instruction* next) {
   Fork& fork = copy(execution, next);
   ++execution.state.forks;
@@ -41,21 +41,21 @@ Fork& fork(Execution& execution, const Expr& condition, const PathCondition::Par
   return fork;
 }
 
-Fork* forkIfPossible(Execution& execution, const Expr& condition, const Reasoner::Possibility& possibility,
-                     const Instruction* next) {
+Fork* forkIfPossible(Execution& execution, const Expr& condition,
+                     const path::Reasoner::Possibility& possibility, const Instruction* next) {
   switch (possibility.answer) {
-  case Reasoner::Answer::Possible:
+  case path::Reasoner::Answer::Possible:
     return &fork(execution, condition, possibility.part, &possibility.model, next);
-  case Reasoner::Answer::Impossible: return nullptr;
-  case Reasoner::Answer::Later: return &openFork(execution, condition, possibility.part, next);
-  case Reasoner::Answer::Unknown: execution.incomplete(Incompleteness::QueryLimit); return nullptr;
+  case path::Reasoner::Answer::Impossible: return nullptr;
+  case path::Reasoner::Answer::Later: return &openFork(execution, condition, possibility.part, next);
+  case path::Reasoner::Answer::Unknown: execution.incomplete(Incompleteness::QueryLimit); return nullptr;
   }
   SONDE_UNREACHABLE("answer");
 }
 
-void forkRest(Execution& execution, const Reasoner::Rest& rest, const PathCondition::Part& part,
+void forkRest(Execution& execution, const path::Reasoner::Rest& rest, const path::PathCondition::Part& part,
               Incompleteness beyond) {
-  if (rest.answer == Reasoner::Answer::Later)
+  if (rest.answer == path::Reasoner::Answer::Later)
     openFork(execution, rest.condition, part, execution.ip);
   else if (!rest.isEmpty())
     execution.incomplete(beyond);
@@ -64,8 +64,8 @@ void forkRest(Execution& execution, const Reasoner::Rest& rest, const PathCondit
 namespace {
 
 /// The state follows the side its model takes; what came of the other is in `branch.other`.
-void follow(Execution& execution, const Reasoner::Branch& branch) {
-  if (branch.other.answer == Reasoner::Answer::Impossible) return; // implied
+void follow(Execution& execution, const path::Reasoner::Branch& branch) {
+  if (branch.other.answer == path::Reasoner::Answer::Impossible) return; // implied
   execution.state.path.add(branch.condition, branch.other.part, nullptr);
 }
 
@@ -77,7 +77,7 @@ void branch(Execution& execution, const Expr& condition, const Instruction* then
     execution.next = condition->isTrue() ? then : otherwise;
     return;
   }
-  Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, condition);
+  path::Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, condition);
   execution.next = branch.taken ? then : otherwise;
   forkIfPossible(execution, branch.otherwise, branch.other, branch.taken ? otherwise : then);
   follow(execution, branch);
@@ -90,7 +90,7 @@ bool require(Execution& execution, const Expr& condition, const std::function<En
     return false;
   }
   State& state = execution.state;
-  Reasoner::Branch branch = execution.reasoner.branch(state.path, condition);
+  path::Reasoner::Branch branch = execution.reasoner.branch(state.path, condition);
   if (branch.taken) {
     if (Fork* other = forkIfPossible(execution, branch.otherwise, branch.other, execution.ip))
       other->ending = error();
@@ -98,7 +98,7 @@ bool require(Execution& execution, const Expr& condition, const std::function<En
     return true;
   }
   // The model shows the error.
-  if (branch.other.answer != Reasoner::Answer::Possible) {
+  if (branch.other.answer != path::Reasoner::Answer::Possible) {
     forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
     follow(execution, branch);
     execution.ending = error();
@@ -112,9 +112,9 @@ bool require(Execution& execution, const Expr& condition, const std::function<En
 
 bool assume(Execution& execution, const Expr& condition) {
   if (condition->isTrue()) return true;
-  Reasoner::Possibility possibility;
+  path::Reasoner::Possibility possibility;
   if (!condition->isFalse()) possibility = execution.reasoner.possible(execution.state.path, condition);
-  if (possibility.answer == Reasoner::Answer::Possible) {
+  if (possibility.answer == path::Reasoner::Answer::Possible) {
     execution.state.path.add(condition, possibility.part, &possibility.model);
     return true;
   }
@@ -122,7 +122,7 @@ bool assume(Execution& execution, const Expr& condition) {
   execution.ending.emplace();
   execution.ending->kind = EndKind::Silent;
   execution.ending->error.detail = "an assumption that cannot hold";
-  if (possibility.answer == Reasoner::Answer::Impossible)
+  if (possibility.answer == path::Reasoner::Answer::Impossible)
     execution.observer.message(fmt::format("{}: warning: the path ends here: {}",
                                            execution.program.describe(execution.site()),
                                            execution.ending->error.detail),
@@ -134,7 +134,7 @@ BitVector split(Execution& execution, const Expr& value, std::size_t limit, Inco
   if (value->isConstant()) return value->value();
   State& state = execution.state;
   expr::Builder& builder = execution.reasoner.builder();
-  Reasoner::Pieces pieces = execution.reasoner.pieces(
+  path::Reasoner::Pieces pieces = execution.reasoner.pieces(
       state.path, value, [&](const BitVector& one) { return builder.eq(value, builder.constant(one)); },
       limit);
   forkRest(execution, pieces.rest, pieces.part, beyond);
@@ -155,7 +155,7 @@ uint64_t splitRegister(Execution& execution, program::Slot slot, std::size_t lim
 BitVector concretise(Execution& execution, const Expr& value, Incompleteness kind) {
   if (value->isConstant()) return value->value();
   expr::Builder& builder = execution.reasoner.builder();
-  Reasoner::Smallest smallest = execution.reasoner.smallest(execution.state.path, value);
+  path::Reasoner::Smallest smallest = execution.reasoner.smallest(execution.state.path, value);
   if (smallest.only) return smallest.value;
   execution.incomplete(kind);
   execution.state.path.add(builder.eq(value, builder.constant(smallest.value)), smallest.part,

@@ -2,7 +2,6 @@
 
 #include "exec/call.h"
 #include "exec/symbolic.h"
-#include "exec/symbolic_input.h"
 
 namespace sonde::exec {
 
@@ -35,7 +34,8 @@ void makeSymbolicFunction(Execution& execution, const CallSite& site) {
   memory::Access access = state.memory.resolve(address, size, memory::AccessMode::Write);
   if (size != 0 && !access) return execution.fail(*access.fault);
 
-  Expr array = makeInput(state, execution.reasoner.builder(), execution.seeds, std::move(name), size);
+  Expr array =
+      path::makeInput(state.inputs, execution.reasoner.builder(), execution.seeds, std::move(name), size);
   if (size != 0) state.memory.makeSymbolic(address, size, array);
 }
 

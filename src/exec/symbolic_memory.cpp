@@ -24,7 +24,7 @@ namespace {
 /// Of an address that is a number after all: it depends on no symbol, or the path leaves it one value. That
 /// is worth a question: what is read there is then no term over the object's bytes, and needs no questions.
 std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
-  const PathCondition& path = execution.state.path;
+  const path::PathCondition& path = execution.state.path;
   const expr::SymbolSet* symbols = address->symbols();
   if (address->isConstant() || (symbols && symbols->empty())) return path.value(address).toWord();
   if (std::optional<BitVector> value = execution.reasoner.implied(path, address)) return value->toWord();

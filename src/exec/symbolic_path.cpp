@@ -82,7 +82,7 @@ const SymbolicPath::Folder& SymbolicPath::folder(const std::string& name) {
   const auto [entry, isNew] = folders_.try_emplace(name);
   Folder& result = entry->second;
   if (!isNew) return result;
-  const Files& files = execution_.state.files;
+  const process::Files& files = execution_.state.files;
   const std::string place = files.absolute(name.starts_with('/') ? name : folder_ + '/' + name);
   bool hidden = false;
   const bool isOwn = files.ownAt(place, hidden).has_value();
@@ -97,7 +97,7 @@ const SymbolicPath::Folder& SymbolicPath::folder(const std::string& name) {
   return result;
 }
 
-SymbolicPath::Kind SymbolicPath::kindOf(const std::string& path, const DirectoryEntry& name) const {
+SymbolicPath::Kind SymbolicPath::kindOf(const std::string& path, const process::DirectoryEntry& name) const {
   if (name.type == DT_DIR) return Kind::Folder;
   struct stat status{};
   const int64_t error =
@@ -106,7 +106,7 @@ SymbolicPath::Kind SymbolicPath::kindOf(const std::string& path, const Directory
   return S_ISDIR(status.st_mode) ? Kind::Folder : Kind::File;
 }
 
-void SymbolicPath::walkName(size_t place, const std::string& folder, const DirectoryEntry& name,
+void SymbolicPath::walkName(size_t place, const std::string& folder, const process::DirectoryEntry& name,
                             const Expr& condition) {
   const size_t end = place + name.name.size();
   const std::string path = folder + name.name;
@@ -137,7 +137,7 @@ void SymbolicPath::walk(size_t place, const std::string& name, const Expr& condi
   reach(place + 1, place == 0 ? "/" : name, builder_.bitAnd(condition, slash));
   const Folder& here = folder(name);
   Expr others = builder_.bitAnd(condition, builder_.bitNot(builder_.bitOr(ends, slash)));
-  for (const DirectoryEntry& entry : here.names) {
+  for (const process::DirectoryEntry& entry : here.names) {
     const size_t end = place + entry.name.size();
     if (end >= bytes_.size()) continue;
     const Expr isEntry = builder_.bitAnd(others, stands(place, entry.name));
@@ -166,14 +166,14 @@ std::vector<SymbolicPath::Case> SymbolicPath::cases() {
 }
 
 const SymbolicPath::Case& SymbolicPath::choose(const std::vector<Case>& all) {
-  PathCondition& path = execution_.state.path;
+  path::PathCondition& path = execution_.state.path;
   const auto chosen =
       std::ranges::find_if(all, [&](const Case& one) { return path.value(one.condition).isOne(); });
-  const Reasoner::Branch branch = execution_.reasoner.branch(path, chosen->condition);
-  if (branch.other.answer == Reasoner::Answer::Impossible) return *chosen;
+  const path::Reasoner::Branch branch = execution_.reasoner.branch(path, chosen->condition);
+  if (branch.other.answer == path::Reasoner::Answer::Impossible) return *chosen;
   for (const Case& one : all) {
     if (&one == &*chosen || one.condition->isFalse()) continue;
-    const Reasoner::Possibility possibility = execution_.reasoner.possible(path, one.condition);
+    const path::Reasoner::Possibility possibility = execution_.reasoner.possible(path, one.condition);
     forkIfPossible(execution_, one.condition, possibility, execution_.ip);
   }
   path.add(chosen->condition, branch.other.part, nullptr);
@@ -181,11 +181,11 @@ const SymbolicPath::Case& SymbolicPath::choose(const std::vector<Case>& all) {
 }
 
 std::string SymbolicPath::oneValue() {
-  PathCondition& path = execution_.state.path;
+  path::PathCondition& path = execution_.state.path;
   std::string text;
   bool only = true;
   for (const Expr& byte : bytes_) {
-    const Reasoner::Smallest smallest = execution_.reasoner.smallest(path, byte);
+    const path::Reasoner::Smallest smallest = execution_.reasoner.smallest(path, byte);
     if (!smallest.only)
       path.add(builder_.eq(byte, builder_.constant(smallest.value)), smallest.part, &smallest.model);
     only &= smallest.only;

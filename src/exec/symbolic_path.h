@@ -40,10 +40,10 @@ private:
     int64_t error = 0;
     std::optional<std::string> path{}; ///< none: to be found, unless there is an error
   };
-  enum class Kind : uint8_t { Folder, File, Missing, Unknown };
+  enum class Kind : uint8_t { Folder, process::File, Missing, Unknown };
   /// What a folder holds.
   struct Folder {
-    std::vector<DirectoryEntry> names;
+    std::vector<process::DirectoryEntry> names;
     bool known = false; ///< otherwise there may be others
   };
 
@@ -52,11 +52,11 @@ private:
   /// Follows all that can be next, where the string leads to a folder at some place, under a condition.
   /// Folders are named as the string names them, with a slash at the end; where it begins: nothing.
   void walk(size_t place, const std::string& folder, const expr::Expr& condition);
-  void walkName(size_t place, const std::string& folder, const DirectoryEntry& name,
+  void walkName(size_t place, const std::string& folder, const process::DirectoryEntry& name,
                 const expr::Expr& condition);
   void miss(size_t place, const expr::Expr& condition);
   const Folder& folder(const std::string& name);
-  Kind kindOf(const std::string& path, const DirectoryEntry& name) const;
+  Kind kindOf(const std::string& path, const process::DirectoryEntry& name) const;
 
   void reach(size_t place, const std::string& folder, const expr::Expr& condition);
   void find(const std::string& path, const expr::Expr& condition);

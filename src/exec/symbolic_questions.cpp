@@ -22,7 +22,7 @@ void isSymbolicFunction(Execution& execution, const CallSite& site) {
 void getValueFunction(Execution& execution, const CallSite& site) {
   program::Slot slot = site.slots.at(0);
   if (!isSymbolic(execution, slot)) return storeResult(execution, site, execution.slot(slot));
-  Reasoner::Smallest smallest =
+  path::Reasoner::Smallest smallest =
       execution.reasoner.smallest(execution.state.path, narrowExpression(execution, slot));
   if (!smallest.only) execution.incomplete(Incompleteness::Concretised);
   storeResult(execution, site, smallest.value.toWord());
@@ -78,7 +78,7 @@ void printRangeFunction(Execution& execution, const CallSite& site) {
   if (!isSymbolic(execution, slot)) return say(execution, name + " " + valueText(execution, slot));
   expr::Builder& builder = execution.reasoner.builder();
   Expr value = narrowExpression(execution, slot);
-  const PathCondition& path = execution.state.path;
+  const path::PathCondition& path = execution.state.path;
   uint64_t low = execution.reasoner.smallest(path, value).value.toWord();
   // The largest is the one whose complement is smallest.
   uint64_t high = ~execution.reasoner.smallest(path, builder.bitNot(value)).value.toWord() &

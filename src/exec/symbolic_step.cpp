@@ -222,12 +222,12 @@ void switchOn(Execution& execution) {
     return isDefault ? builder.bitNot(any) : any;
   };
   State& state = execution.state;
-  Reasoner::Pieces pieces = execution.reasoner.pieces(
+  path::Reasoner::Pieces pieces = execution.reasoner.pieces(
       state.path, value, [&](const BitVector& one) { return condition(switchTarget(table, one.toWord())); },
       ~std::size_t{0});
   forkRest(execution, pieces.rest, pieces.part, Incompleteness::QueryLimit);
   for (std::size_t n = 1; n < pieces.all.size(); ++n) {
-    const Reasoner::Piece& piece = pieces.all[n];
+    const path::Reasoner::Piece& piece = pieces.all[n];
     fork(execution, piece.condition, pieces.part, &*piece.model,
          execution.ip + switchTarget(table, piece.value.toWord()));
   }

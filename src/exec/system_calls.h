@@ -187,7 +187,7 @@ struct SystemCall {
   uint64_t operator[](size_t n) const { return arguments[n]; }
   int number(size_t n) const { return static_cast<int>(arguments[n]); }
   memory::AddressSpace& memory() const { return execution.state.memory; }
-  Files& files() const { return execution.state.files; }
+  process::Files& files() const { return execution.state.files; }
 
   // Access to the program's memory; false if it may not be accessed there, which ends the path.
   bool read(uint64_t from, void* to, uint64_t size) const;

@@ -2,8 +2,8 @@
 /// System calls on open files: reading, writing, seeking, descriptors.
 
 #include "exec/output_sink.h"
-#include "exec/printed.h"
 #include "exec/system_calls.h"
+#include "process/printed.h"
 
 #include <algorithm>
 #include <bit>
@@ -24,12 +24,12 @@ namespace sonde::exec {
 
 namespace {
 
-bool readable(const OpenFile& open) { return (open.flags & O_ACCMODE) != O_WRONLY; }
-bool writable(const OpenFile& open) { return (open.flags & O_ACCMODE) != O_RDONLY; }
+bool readable(const process::OpenFile& open) { return (open.flags & O_ACCMODE) != O_WRONLY; }
+bool writable(const process::OpenFile& open) { return (open.flags & O_ACCMODE) != O_RDONLY; }
 
 /// Where a descriptor stands in the table that is the state's own.
-OpenFile& ownOpen(SystemCall& call, uint64_t descriptor) {
-  FileTable& table = call.files().own();
+process::OpenFile& ownOpen(SystemCall& call, uint64_t descriptor) {
+  process::FileTable& table = call.files().own();
   return table.open[static_cast<size_t>(table.descriptors[descriptor])];
 }
 
@@ -42,32 +42,32 @@ template <typename Read> int64_t transferIn(SystemCall& call, uint64_t to, uint6
 }
 
 /// Reads at `offset`, which the caller moves on.
-int64_t readAt(SystemCall& call, const OpenFile& open, uint64_t to, uint64_t size, uint64_t offset) {
-  const File& file = call.files().fileOf(open);
+int64_t readAt(SystemCall& call, const process::OpenFile& open, uint64_t to, uint64_t size, uint64_t offset) {
+  const process::File& file = call.files().fileOf(open);
   switch (file.kind) {
-  case FileKind::Host:
+  case process::FileKind::Host:
     return transferIn(call, to, size,
                       [&](uint8_t* bytes, uint64_t count) { return file.host->read(bytes, count, offset); });
-  case FileKind::Stream:
+  case process::FileKind::Stream:
     return transferIn(call, to, size, [&](uint8_t* bytes, uint64_t count) {
       return file.stream->read(bytes, count, offset);
     });
-  case FileKind::Memory: {
+  case process::FileKind::Memory: {
     const uint64_t count = offset < file.size ? std::min(size, file.size - offset) : 0;
     if (!call.execution.check(call.memory().copy(to, file.base + offset, count))) return -EFAULT;
     return static_cast<int64_t>(count);
   }
-  case FileKind::Pipe: {
+  case process::FileKind::Pipe: {
     const uint64_t count = std::min(size, file.size - file.consumed);
     if (!call.execution.check(call.memory().copy(to, file.base + file.consumed, count))) return -EFAULT;
     call.files().own().files[open.file].consumed += count;
     return static_cast<int64_t>(count);
   }
-  case FileKind::Null: return 0;
-  case FileKind::Directory: return -EISDIR;
-  case FileKind::Output:
-  case FileKind::Captured:
-  case FileKind::Link: return -EBADF;
+  case process::FileKind::Null: return 0;
+  case process::FileKind::Directory: return -EISDIR;
+  case process::FileKind::Output:
+  case process::FileKind::Captured:
+  case process::FileKind::Link: return -EBADF;
   }
   return -EBADF;
 }
@@ -75,46 +75,48 @@ int64_t readAt(SystemCall& call, const OpenFile& open, uint64_t to, uint64_t siz
 /// What the program prints appears at once, after what the engine printed for it before.
 int64_t writeToHost(SystemCall& call, int descriptor, uint64_t from, uint64_t size) {
   std::fflush(descriptor == STDERR_FILENO ? stderr : stdout);
-  const std::optional<OutputPiece> piece = pieceAt(call.execution, from, std::min<uint64_t>(size, 1 << 20));
+  const std::optional<process::OutputPiece> piece =
+      pieceAt(call.execution, from, std::min<uint64_t>(size, 1 << 20));
   if (!piece) return -EFAULT;
-  const std::string text = textOf(*piece, call.execution.state.path, size);
+  const std::string text = process::textOf(*piece, call.execution.state.path, size);
   const ssize_t count = write(descriptor, text.data(), text.size());
   return count < 0 ? -errno : count;
 }
 
 /// All of it is taken, as by a reader that keeps up.
-int64_t capture(SystemCall& call, OutputStream stream, uint64_t from, uint64_t size) {
-  std::optional<OutputPiece> piece = pieceAt(call.execution, from, size);
+int64_t capture(SystemCall& call, process::OutputStream stream, uint64_t from, uint64_t size) {
+  std::optional<process::OutputPiece> piece = pieceAt(call.execution, from, size);
   if (!piece) return -EFAULT;
   writeOutput(call.execution, stream, {std::move(*piece)});
   return static_cast<int64_t>(size);
 }
 
-int64_t writeAt(SystemCall& call, const OpenFile& open, uint64_t from, uint64_t size, uint64_t offset) {
-  const File& file = call.files().fileOf(open);
+int64_t writeAt(SystemCall& call, const process::OpenFile& open, uint64_t from, uint64_t size,
+                uint64_t offset) {
+  const process::File& file = call.files().fileOf(open);
   switch (file.kind) {
-  case FileKind::Output: return writeToHost(call, file.descriptor, from, size);
-  case FileKind::Captured: return capture(call, file.output, from, size);
-  case FileKind::Memory:
-  case FileKind::Pipe: {
-    const uint64_t at = file.kind == FileKind::Pipe ? file.size : offset;
-    if (size > maxFileSize || at > maxFileSize - size) return -EFBIG;
+  case process::FileKind::Output: return writeToHost(call, file.descriptor, from, size);
+  case process::FileKind::Captured: return capture(call, file.output, from, size);
+  case process::FileKind::Memory:
+  case process::FileKind::Pipe: {
+    const uint64_t at = file.kind == process::FileKind::Pipe ? file.size : offset;
+    if (size > process::maxFileSize || at > process::maxFileSize - size) return -EFBIG;
     if (!call.execution.check(call.memory().copy(file.base + at, from, size))) return -EFAULT;
-    File& own = call.files().own().files[open.file];
+    process::File& own = call.files().own().files[open.file];
     own.size = std::max(own.size, at + size);
     return static_cast<int64_t>(size);
   }
-  case FileKind::Null: return static_cast<int64_t>(size);
-  case FileKind::Host:
-  case FileKind::Directory:
-  case FileKind::Link:
-  case FileKind::Stream: return -EBADF;
+  case process::FileKind::Null: return static_cast<int64_t>(size);
+  case process::FileKind::Host:
+  case process::FileKind::Directory:
+  case process::FileKind::Link:
+  case process::FileKind::Stream: return -EBADF;
   }
   return -EBADF;
 }
 
 int64_t readNext(SystemCall& call, uint64_t descriptor, uint64_t to, uint64_t size) {
-  const OpenFile* open = call.files().find(descriptor);
+  const process::OpenFile* open = call.files().find(descriptor);
   if (!open || !readable(*open)) return -EBADF;
   const int64_t count = readAt(call, *open, to, size, open->offset);
   if (count > 0) ownOpen(call, descriptor).offset += static_cast<uint64_t>(count);
@@ -122,7 +124,7 @@ int64_t readNext(SystemCall& call, uint64_t descriptor, uint64_t to, uint64_t si
 }
 
 int64_t writeNext(SystemCall& call, uint64_t descriptor, uint64_t from, uint64_t size) {
-  const OpenFile* open = call.files().find(descriptor);
+  const process::OpenFile* open = call.files().find(descriptor);
   if (!open || !writable(*open)) return -EBADF;
   if (open->flags & O_APPEND) ownOpen(call, descriptor).offset = call.files().fileOf(*open).size;
   open = call.files().find(descriptor);
@@ -163,22 +165,22 @@ int64_t callWritev(SystemCall& call) {
 }
 
 int64_t callPread(SystemCall& call) {
-  const OpenFile* open = call.files().find(call[0]);
+  const process::OpenFile* open = call.files().find(call[0]);
   if (!open || !readable(*open)) return -EBADF;
   return readAt(call, *open, call[1], call[2], call[3]);
 }
 
 int64_t callPwrite(SystemCall& call) {
-  const OpenFile* open = call.files().find(call[0]);
+  const process::OpenFile* open = call.files().find(call[0]);
   if (!open || !writable(*open)) return -EBADF;
   return writeAt(call, *open, call[1], call[2], call[3]);
 }
 
 int64_t callLseek(SystemCall& call) {
-  const OpenFile* open = call.files().find(call[0]);
+  const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  const File& file = call.files().fileOf(*open);
-  if (file.kind == FileKind::Pipe || !(S_ISREG(file.mode) || S_ISDIR(file.mode))) return -ESPIPE;
+  const process::File& file = call.files().fileOf(*open);
+  if (file.kind == process::FileKind::Pipe || !(S_ISREG(file.mode) || S_ISDIR(file.mode))) return -ESPIPE;
   struct stat status{};
   call.files().statusOf(call[0], status);
   int64_t origin = 0;
@@ -204,11 +206,11 @@ int64_t callDup2(SystemCall& call) {
 }
 
 int64_t callPipe(SystemCall& call) {
-  File file;
-  file.kind = FileKind::Pipe;
+  process::File file;
+  file.kind = process::FileKind::Pipe;
   file.mode = S_IFIFO | 0600;
-  file.base = call.memory().allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
-  FileTable& table = call.files().own();
+  file.base = call.memory().allocate(memory::ObjectKind::Global, process::maxFileSize, 16, memory::noSite);
+  process::FileTable& table = call.files().own();
   const uint32_t number = table.add(std::move(file));
   const int ends[2] = {static_cast<int>(table.install({number, O_RDONLY, 0})),
                        static_cast<int>(table.install({number, O_WRONLY, 0}))};
@@ -251,7 +253,7 @@ int64_t callSelect(SystemCall& call) {
 }
 
 int64_t callFcntl(SystemCall& call) {
-  const OpenFile* open = call.files().find(call[0]);
+  const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
   switch (call.number(1)) {
   case F_DUPFD:
@@ -273,9 +275,9 @@ int64_t callFcntl(SystemCall& call) {
 
 /// Terminals answer as the host's do; they are only asked, never set.
 int64_t callIoctl(SystemCall& call) {
-  const OpenFile* open = call.files().find(call[0]);
+  const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  const File& file = call.files().fileOf(*open);
+  const process::File& file = call.files().fileOf(*open);
   if (file.descriptor < 0 || !isatty(file.descriptor)) return -ENOTTY;
   if (call[1] == TIOCGWINSZ) {
     const winsize size{24, 80, 0, 0};
@@ -295,10 +297,11 @@ int64_t callFstat(SystemCall& call) {
 }
 
 int64_t callFtruncate(SystemCall& call) {
-  const OpenFile* open = call.files().find(call[0]);
+  const process::OpenFile* open = call.files().find(call[0]);
   if (!open || !writable(*open)) return -EBADF;
-  if (call.files().fileOf(*open).kind != FileKind::Memory || call[1] > maxFileSize) return -EINVAL;
-  File& file = call.files().own().files[open->file];
+  if (call.files().fileOf(*open).kind != process::FileKind::Memory || call[1] > process::maxFileSize)
+    return -EINVAL;
+  process::File& file = call.files().own().files[open->file];
   if (call[1] < file.size &&
       !call.execution.check(call.memory().fill(file.base + call[1], 0, file.size - call[1])))
     return -EFAULT;
@@ -307,23 +310,23 @@ int64_t callFtruncate(SystemCall& call) {
 }
 
 int64_t callFchmod(SystemCall& call) {
-  const OpenFile* open = call.files().find(call[0]);
+  const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  if (call.files().fileOf(*open).kind != FileKind::Memory) return 0;
+  if (call.files().fileOf(*open).kind != process::FileKind::Memory) return 0;
   uint32_t& mode = call.files().own().files[open->file].mode;
   mode = (mode & S_IFMT) | (static_cast<uint32_t>(call[1]) & 07777);
   return 0;
 }
 
 int64_t callGetdents(SystemCall& call) {
-  const OpenFile* open = call.files().find(call[0]);
+  const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  const File& file = call.files().fileOf(*open);
-  if (file.kind != FileKind::Directory) return -ENOTDIR;
+  const process::File& file = call.files().fileOf(*open);
+  if (file.kind != process::FileKind::Directory) return -ENOTDIR;
   std::vector<uint8_t> bytes;
   uint64_t next = open->offset;
   for (; next < file.entries.size(); ++next) {
-    const DirectoryEntry& entry = file.entries[next];
+    const process::DirectoryEntry& entry = file.entries[next];
     constexpr size_t header = offsetof(dirent64, d_name);
     const size_t size = (header + entry.name.size() + 1 + 7) / 8 * 8;
     if (bytes.size() + size > call[2]) break;

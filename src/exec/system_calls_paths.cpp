@@ -17,8 +17,8 @@ namespace {
 int64_t readPathAt(SystemCall& call, std::string& path, uint64_t folder, uint64_t from,
                    bool creates = false) {
   const bool here = static_cast<int32_t>(folder) == AT_FDCWD;
-  const OpenFile* open = here ? nullptr : call.files().find(folder);
-  const bool isFolder = open && call.files().fileOf(*open).kind == FileKind::Directory;
+  const process::OpenFile* open = here ? nullptr : call.files().find(folder);
+  const bool isFolder = open && call.files().fileOf(*open).kind == process::FileKind::Directory;
   const std::string start = isFolder ? call.files().fileOf(*open).path : call.files().table().folder;
   if (const int64_t error = call.readPath(from, start, creates, path)) return error;
   if (!here && !path.empty() && !path.starts_with('/')) {
@@ -49,8 +49,8 @@ int64_t readlinkAt(SystemCall& call, const std::string& path, uint64_t to, uint6
   const std::string place = call.files().absolute(path, false);
   bool hidden = false;
   if (const auto number = call.files().ownAt(place, hidden)) {
-    const File& file = call.files().table().files[*number];
-    if (file.kind != FileKind::Link) return -EINVAL;
+    const process::File& file = call.files().table().files[*number];
+    if (file.kind != process::FileKind::Link) return -EINVAL;
     const uint64_t length = std::min<uint64_t>(size, file.path.size());
     return call.write(to, file.path.data(), length) ? static_cast<int64_t>(length) : -EFAULT;
   }
@@ -89,9 +89,9 @@ int64_t isFree(SystemCall& call, const std::string& place) {
 int64_t makeFolderAt(SystemCall& call, const std::string& path, uint32_t mode) {
   const std::string place = call.files().absolute(path, false);
   if (const int64_t error = isFree(call, place)) return error;
-  FileTable& table = call.files().own();
-  File file;
-  file.kind = FileKind::Directory;
+  process::FileTable& table = call.files().own();
+  process::File file;
+  file.kind = process::FileKind::Directory;
   file.path = place;
   file.mode = S_IFDIR | (mode & 07777 & ~table.mask);
   table.names[place] = table.add(std::move(file));
@@ -113,7 +113,7 @@ int64_t makeOwn(SystemCall& call, const std::string& place) {
 int64_t renameTo(SystemCall& call, const std::string& from, const std::string& to) {
   const std::string source = call.files().absolute(from, false), target = call.files().absolute(to, false);
   if (const int64_t error = makeOwn(call, source)) return error;
-  FileTable& table = call.files().own();
+  process::FileTable& table = call.files().own();
   const std::optional<uint32_t> file = table.names[source];
   table.names[source] = std::nullopt;
   table.names[target] = file;
@@ -127,7 +127,7 @@ int64_t linkTo(SystemCall& call, const std::string& from, const std::string& to,
   if (S_ISDIR(status.st_mode)) return -EPERM;
   if (const int64_t error = isFree(call, target)) return error;
   if (const int64_t error = makeOwn(call, source)) return error;
-  FileTable& table = call.files().own();
+  process::FileTable& table = call.files().own();
   table.names[target] = table.names[source];
   return 0;
 }
@@ -136,12 +136,12 @@ int64_t makeLinkAt(SystemCall& call, const std::string& target, const std::strin
   const std::string place = call.files().absolute(path, false);
   if (target.empty() || place.empty()) return -ENOENT;
   if (const int64_t error = isFree(call, place)) return error;
-  File file;
-  file.kind = FileKind::Link;
+  process::File file;
+  file.kind = process::FileKind::Link;
   file.path = target;
   file.mode = S_IFLNK | 0777;
   file.size = target.size();
-  FileTable& table = call.files().own();
+  process::FileTable& table = call.files().own();
   table.names[place] = table.add(std::move(file));
   return 0;
 }
@@ -333,17 +333,17 @@ int64_t callChdir(SystemCall& call) {
 }
 
 int64_t callFchdir(SystemCall& call) {
-  const OpenFile* open = call.files().find(call[0]);
+  const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  const File& file = call.files().fileOf(*open);
-  if (file.kind != FileKind::Directory) return -ENOTDIR;
+  const process::File& file = call.files().fileOf(*open);
+  if (file.kind != process::FileKind::Directory) return -ENOTDIR;
   const std::string place = file.path;
   call.files().own().folder = place;
   return 0;
 }
 
 int64_t callUmask(SystemCall& call) {
-  FileTable& table = call.files().own();
+  process::FileTable& table = call.files().own();
   return std::exchange(table.mask, static_cast<uint32_t>(call[0]) & 0777);
 }
 

@@ -10,16 +10,16 @@ namespace sonde::exec {
 
 namespace {
 
-constexpr uint64_t unstoppable = signalBit(SIGKILL) | signalBit(SIGSTOP);
+constexpr uint64_t unstoppable = process::signalBit(SIGKILL) | process::signalBit(SIGSTOP);
 
-bool isSignal(int number) { return number >= 1 && number <= signalCount; }
+bool isSignal(int number) { return number >= 1 && number <= process::signalCount; }
 
 int64_t send(SystemCall& call, int64_t process, int signal, bool toThread) {
   if (signal != 0 && !isSignal(signal)) return -EINVAL;
   if (process != processNumber && process != 0) return -ESRCH;
   if (signal == 0) return 0;
-  SignalTable& table = call.execution.state.signals.own();
-  const uint64_t bit = signalBit(signal);
+  process::SignalTable& table = call.execution.state.signals.own();
+  const uint64_t bit = process::signalBit(signal);
   table.pending |= bit;
   table.killed = toThread ? table.killed & ~bit : table.killed | bit;
   return 0;
@@ -34,12 +34,13 @@ int64_t callTgkill(SystemCall& call) { return send(call, call.number(1), call.nu
 int64_t callSigaction(SystemCall& call) {
   const int signal = call.number(0);
   if (!isSignal(signal)) return -EINVAL;
-  Signals& signals = call.execution.state.signals;
+  process::Signals& signals = call.execution.state.signals;
   const auto number = static_cast<size_t>(signal);
-  const SignalAction before = signals.table() ? signals.table()->actions[number] : SignalAction{};
-  SignalAction after;
+  const process::SignalAction before =
+      signals.table() ? signals.table()->actions[number] : process::SignalAction{};
+  process::SignalAction after;
   if (call[1]) {
-    if (signalBit(signal) & unstoppable) return -EINVAL;
+    if (process::signalBit(signal) & unstoppable) return -EINVAL;
     if (!call.read(call[1], &after, sizeof after)) return -EFAULT;
   }
   if (call[2] && call.give(call[2], before)) return -EFAULT;
@@ -48,7 +49,7 @@ int64_t callSigaction(SystemCall& call) {
 }
 
 int64_t callSigprocmask(SystemCall& call) {
-  Signals& signals = call.execution.state.signals;
+  process::Signals& signals = call.execution.state.signals;
   const uint64_t before = signals.blocked();
   uint64_t set = 0;
   if (call[1] && !call.read(call[1], &set, sizeof set)) return -EFAULT;
@@ -65,7 +66,7 @@ int64_t callSigprocmask(SystemCall& call) {
 }
 
 int64_t callSigpending(SystemCall& call) {
-  const SignalTable* table = call.execution.state.signals.table();
+  const process::SignalTable* table = call.execution.state.signals.table();
   return call.give(call[0], table ? table->pending : uint64_t{0});
 }
 

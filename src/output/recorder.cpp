@@ -50,9 +50,9 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
 
 bool Recorder::writes() const { return !options_.noOutput && (!isConcrete_ || !options_.folder.empty()); }
 
-exec::OutputSettings Recorder::outputSettings() const {
+process::OutputSettings Recorder::outputSettings() const {
   const bool shown = options_.printOutput != "none";
-  exec::OutputSettings settings;
+  process::OutputSettings settings;
   settings.captured = !isConcrete_ || directory_;
   settings.shown = shown;
   settings.limit = directory_ || shown ? options_.maxOutput : 0;

@@ -4,11 +4,11 @@
 /// Everything that becomes of a run, behind one door: make one when the run begins, let it hear what happens,
 /// tell it now and then how far the run is, and end it.
 
-#include "exec/output_settings.h"
 #include "output/info.h"
 #include "output/results.h"
 #include "output/stats_database.h"
 #include "output/summary.h"
+#include "process/output_settings.h"
 #include "support/options.h"
 
 #include <chrono>
@@ -57,7 +57,7 @@ public:
 
   exec::Observer& observer() { return *results_; }
   /// What is to become of the program's output.
-  exec::OutputSettings outputSettings() const;
+  process::OutputSettings outputSettings() const;
   const Results& results() const { return *results_; }
 
   /// To be called often: once a second it shows and keeps how far the run is.

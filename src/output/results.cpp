@@ -10,7 +10,7 @@
 namespace sonde::output {
 
 using exec::EndKind;
-using exec::OutputStream;
+using process::OutputStream;
 
 Results::Results(const program::Program& program, ResultsSettings settings, RunDirectory* directory,
                  Terminal& terminal)
@@ -88,11 +88,11 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   return file;
 }
 
-bool Results::writeOutput(const std::string& stem, const exec::Printed& printed) {
+bool Results::writeOutput(const std::string& stem, const process::Printed& printed) {
   bool isCut = false;
   for (auto [stream, extension] :
        {std::pair(OutputStream::Output, "stdout"), {OutputStream::Error, "stderr"}}) {
-    const exec::Printed::Text text = printed.text(stream);
+    const process::Printed::Text text = printed.text(stream);
     isCut |= text.cut;
     if (!text.bytes.empty()) directory_->writePart(stem + "." + extension, text.bytes);
   }
@@ -107,7 +107,7 @@ void Results::show(const exec::PathEnd& path, const std::string& test) {
 }
 
 /// The output of paths is shown as a whole, until that of one is too long.
-void Results::showOutput(const exec::Printed& printed) {
+void Results::showOutput(const process::Printed& printed) {
   std::vector<std::pair<OutputStream, std::string>> pieces;
   uint64_t size = 0;
   printed.showRest([&](OutputStream stream, std::string_view text) {

@@ -48,9 +48,9 @@ private:
   bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
   std::string writeTest(const exec::PathEnd&);
   /// What the path has printed; says whether some of it is not kept.
-  bool writeOutput(const std::string& stem, const exec::Printed&);
+  bool writeOutput(const std::string& stem, const process::Printed&);
   void show(const exec::PathEnd&, const std::string& test);
-  void showOutput(const exec::Printed&);
+  void showOutput(const process::Printed&);
 
   const program::Program& program_;
   ResultsSettings settings_;

@@ -1,5 +1,5 @@
-#include "exec/guest_test.h"
 #include "exec/library.h"
+#include "memory/guest_test.h"
 
 #include <cctype>
 #include <cerrno>
@@ -14,7 +14,7 @@ namespace {
 using memory::FaultKind;
 using memory::ObjectKind;
 
-class Library : public testing::GuestTest {
+class Library : public memory::testing::GuestTest {
 protected:
   LibraryResult call(const char* name, std::vector<uint64_t> arguments) {
     const LibraryFunction* function = findLibraryFunction(name);

@@ -60,12 +60,12 @@ TEST_F(ResultsTest, ATestForEachPath) {
 }
 
 TEST_F(ResultsTest, ATestHasWhatItsPathPrinted) {
-  exec::CapturedOutput output;
-  output.add(exec::OutputStream::Output, "seen\n", true, 100);
-  output.add(exec::OutputStream::Output, "not seen\n", false, 100);
-  output.add(exec::OutputStream::Error, "12345", false, 4);
+  process::CapturedOutput output;
+  output.add(process::OutputStream::Output, "seen\n", true, 100);
+  output.add(process::OutputStream::Output, "not seen\n", false, 100);
+  output.add(process::OutputStream::Error, "12345", false, 4);
   exec::PathEnd path = exited(0);
-  path.printed = exec::Printed(output, {}, 100);
+  path.printed = process::Printed(output, {}, 100);
   begin();
   end(path);
   end(exited(0));
@@ -79,11 +79,11 @@ TEST_F(ResultsTest, ATestHasWhatItsPathPrinted) {
 }
 
 TEST_F(ResultsTest, WhatPathsPrintIsShownIfWanted) {
-  exec::CapturedOutput output;
-  output.add(exec::OutputStream::Output, "seen\n", true, 100);
-  output.add(exec::OutputStream::Output, "not seen\n", false, 100);
+  process::CapturedOutput output;
+  output.add(process::OutputStream::Output, "seen\n", true, 100);
+  output.add(process::OutputStream::Output, "not seen\n", false, 100);
   exec::PathEnd path = exited(0);
-  path.printed = exec::Printed(output, {}, 100);
+  path.printed = process::Printed(output, {}, 100);
   ::testing::internal::CaptureStdout();
   begin({.shownOutput = 20}, false);
   for (int n = 0; n < 4; ++n) end(path);

@@ -1,0 +1,20 @@
+#pragma once
+
+/// \file
+/// One native function called once, in a forked child that sees guest memory at the guest's own addresses.
+/// What it changed, what it returned, `errno`, what standard input has read ahead and what standard output
+/// has still to write come back through a pipe. What it prints can be captured.
+
+#include "native/externals.h"
+
+namespace sonde::native {
+
+/// Calls `function` as `call` says, in this process: for functions that touch no memory.
+Outcome callInPlace(void* function, const Call& call);
+
+/// \param errnoVariable  the guest's `errno`
+/// \param returned       what the result points to, if that is the library's own: it is copied into the state
+Outcome callInChild(memory::AddressSpace& space, uint64_t errnoVariable, void* function, const Call& call,
+                    std::optional<uint64_t> returned, unsigned timeoutSeconds);
+
+} // namespace sonde::native

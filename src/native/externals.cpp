@@ -1,0 +1,59 @@
+#include "native/externals.h"
+
+#include "native/child_call.h"
+#include "native/symbols.h"
+
+#include <cstdio>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace sonde::native {
+
+Externals::Externals(Settings settings) : settings_(settings) { std::setvbuf(stdin, nullptr, _IONBF, 0); }
+
+bool Externals::available(const std::string& name, std::string* reason) const {
+  const auto refuse = [&](const std::string& why) {
+    if (reason) *reason = why;
+    return false;
+  };
+  if (!findSymbol(name))
+    return refuse(fmt::format("function {} has no body and the host's C library does not have it", name));
+  if (const char* why = refusalOf(name))
+    return refuse(fmt::format("the native function {} cannot be called: {}", name, why));
+  if (settings_.policy == ExternalPolicy::None)
+    return refuse(fmt::format("function {} has no body and --external=none forbids native calls", name));
+  return true;
+}
+
+Outcome Externals::call(memory::AddressSpace& space, uint64_t errnoVariable, const Call& call) {
+  Outcome outcome = dispatch(space, errnoVariable, call);
+  outcome.firstCall = calls_[call.name]++ == 0;
+  return outcome;
+}
+
+Outcome Externals::dispatch(memory::AddressSpace& space, uint64_t errnoVariable, const Call& call) {
+  Outcome outcome;
+  outcome.ending = Ending::Refused;
+  if (!available(call.name, &outcome.reason)) return outcome;
+  for (unsigned i = 0; i < call.arguments.size() && i < call.fixedArguments; ++i) {
+    if (memory::codeRegion.contains(call.arguments[i].low) && call.arguments[i].type.bits == 64) {
+      outcome.reason = fmt::format(
+          "the native function {} cannot be called: it would call back into the program", call.name);
+      return outcome;
+    }
+  }
+  void* function = findSymbol(call.name);
+  if (isPureFunction(call.name)) return callInPlace(function, call);
+  return callInChild(space, errnoVariable, function, call, returnedMemory(call.name),
+                     settings_.timeoutSeconds);
+}
+
+std::optional<std::vector<uint8_t>> Externals::variable(const std::string& name, uint64_t size) const {
+  const void* symbol = findSymbol(name);
+  if (!symbol) return std::nullopt;
+  std::vector<uint8_t> bytes(size);
+  std::memcpy(bytes.data(), symbol, size);
+  return bytes;
+}
+
+} // namespace sonde::native

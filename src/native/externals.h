@@ -1,0 +1,98 @@
+#pragma once
+
+/// \file
+/// Functions without a body: native ones of the host's C and maths library, called by name.
+///
+/// A native call runs in a forked child (native_process.h), because it may crash, hang, exit or scribble; the
+/// state takes over what it returns and which bytes it changed. Pure functions of numbers (`sin`, `abs`, …)
+/// touch no memory and are called in place.
+///
+/// What a child does to itself dies with it. Standard input's pending characters and end-of-file flag are
+/// carried along; a FILE, a directory or a thread that it opens is not, so functions that create such things
+/// are refused, as are those that call back into the program. A pointer to memory of the native library means
+/// nothing to the program, so strings and structures that such functions return (`getenv`, `localtime`) are
+/// copied into the state.
+
+#include "memory/address_space.h"
+#include "program/type.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace sonde::native {
+
+/// `--external=`
+enum class ExternalPolicy : uint8_t { None, Allow };
+
+/// A value as the prepared program keeps it: one or two registers.
+struct Value {
+  program::Type type;
+  uint64_t low = 0;
+  uint64_t high = 0; ///< for types of more than 64 bits
+};
+
+struct Call {
+  std::string name;
+  std::vector<Value> arguments;
+  unsigned fixedArguments = 0; ///< the rest are variadic, if `variadic`
+  bool variadic = false;
+  std::vector<program::Type> results; ///< none for void; two for a small struct
+  memory::Site site = memory::noSite;
+  bool captureOutput = false; ///< what it prints is part of the outcome, not the user's to see
+};
+
+// X(name, text): how a native call ended.
+#define SONDE_NATIVE_ENDINGS(X)                                                                              \
+  X(Returned, "it returned")                                                                                 \
+  X(Exited, "it ended the program")                                                                          \
+  X(Killed, "it was ended by a signal")                                                                      \
+  X(TimedOut, "it did not return in time")                                                                   \
+  X(Corrupted, "it wrote where the program may not")                                                         \
+  X(Refused, "it cannot be called")
+
+enum class Ending : uint8_t {
+#define X(name, text) name,
+  SONDE_NATIVE_ENDINGS(X)
+#undef X
+};
+
+struct Outcome {
+  Ending ending = Ending::Returned;
+  std::vector<Value> results;    ///< Returned
+  int status = 0;                ///< Exited: the exit code; Killed: the signal
+  std::string reason;            ///< all but Returned and Exited, for people
+  memory::FaultPtr fault;        ///< Corrupted
+  bool firstCall = false;        ///< of this name, natively
+  std::string output{}, error{}; ///< printed, if that is captured
+};
+
+class Externals {
+public:
+  struct Settings {
+    ExternalPolicy policy = ExternalPolicy::Allow;
+    unsigned timeoutSeconds = 60;
+  };
+
+  /// Makes the process's standard input unbuffered: what one call does not consume is there for the next.
+  explicit Externals(Settings settings);
+
+  /// Whether `call` would find such a function and be allowed to call it; if not, `reason` says why.
+  bool available(const std::string& name, std::string* reason = nullptr) const;
+
+  /// \param errnoVariable  the address of the guest's `errno`.
+  Outcome call(memory::AddressSpace& space, uint64_t errnoVariable, const Call& call);
+
+  /// The first `size` bytes of the host library's variable (`stdout`, `environ`), for an external global.
+  std::optional<std::vector<uint8_t>> variable(const std::string& name, uint64_t size) const;
+
+private:
+  Outcome dispatch(memory::AddressSpace& space, uint64_t errnoVariable, const Call& call);
+
+  Settings settings_;
+  std::unordered_map<std::string, uint64_t> calls_;
+};
+
+} // namespace sonde::native

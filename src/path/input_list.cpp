@@ -1,0 +1,41 @@
+#include "path/input_list.h"
+
+#include "memory/symbolic_bytes.h"
+#include "support/hash.h"
+
+#include <fmt/format.h>
+
+namespace sonde::path {
+
+namespace {
+
+uint64_t hashOf(const std::string& name) {
+  uint64_t hash = name.size();
+  for (char character : name) hash = hashCombine(hash, static_cast<uint8_t>(character));
+  return hash;
+}
+
+} // namespace
+
+// Two names with one hash are counted together: their numbers have gaps then, and are still different.
+uint64_t InputList::count(const std::string& name) const {
+  const uint64_t* found = counts_.find(hashOf(name));
+  return found ? *found : 0;
+}
+
+void InputList::add(SymbolicInput input) {
+  counts_.set(hashOf(input.name), count(input.name) + 1);
+  inputs_.set(inputs_.size(), std::make_shared<const SymbolicInput>(std::move(input)));
+}
+
+expr::Expr makeInput(InputList& inputs, expr::Builder& builder, Seeds& seeds, std::string name, uint64_t size,
+                     std::vector<std::optional<uint8_t>> fixed) {
+  const uint64_t earlier = inputs.count(name);
+  expr::Expr array = builder.symbol(earlier ? fmt::format("{}#{}", name, earlier) : name,
+                                    expr::Sort::array(memory::arrayIndexWidth, 8));
+  seeds.meet(name, earlier, size, array);
+  inputs.add({std::move(name), size, array, std::move(fixed)});
+  return array;
+}
+
+} // namespace sonde::path

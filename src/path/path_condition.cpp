@@ -1,0 +1,223 @@
+#include "path/path_condition.h"
+
+#include "expr/evaluate.h"
+#include "solver/model_size.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace sonde::path {
+
+using expr::Expr;
+using expr::Kind;
+using expr::Model;
+using expr::Node;
+using expr::SymbolAtom;
+
+namespace {
+
+std::vector<SymbolAtom> atomsOf(const Node* expression) {
+  if (const expr::SymbolSet* few = expression->symbols()) return {few->atoms().begin(), few->atoms().end()};
+  return expr::collectSymbols(std::span(&expression, 1));
+}
+
+/// Both ascending; elements of an array that occurs as a whole are left out.
+std::vector<SymbolAtom> unite(const std::vector<SymbolAtom>& a, const std::vector<SymbolAtom>& b) {
+  std::vector<SymbolAtom> all;
+  all.reserve(a.size() + b.size());
+  std::set_union(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(all));
+  // The whole array comes after its elements.
+  std::vector<SymbolAtom> result;
+  result.reserve(all.size());
+  const Node* covered = nullptr;
+  for (auto atom = all.rbegin(); atom != all.rend(); ++atom) {
+    if (atom->symbol == covered && !atom->isWhole()) continue;
+    if (atom->isWhole()) covered = atom->symbol;
+    result.push_back(*atom);
+  }
+  std::reverse(result.begin(), result.end());
+  return result;
+}
+
+/// A scalar, or one element of an array.
+bool isAtom(const Node* node) {
+  return node->is(Kind::Symbol) ||
+         (node->is(Kind::Read) && node->operand(0)->is(Kind::ArraySymbol) && node->operand(1)->isConstant());
+}
+
+/// Whether it gives each of its symbols one value: an equation of a number with symbols side by side.
+bool isEquation(const Node* constraint) {
+  if (!constraint->is(Kind::Eq)) return false;
+  const Node* value = constraint->operand(0);
+  const Node* number = constraint->operand(1);
+  if (value->isConstant()) std::swap(value, number);
+  if (!number->isConstant()) return false;
+  for (; value->is(Kind::Concat); value = value->operand(1))
+    if (!isAtom(value->operand(0)) && !value->operand(0)->isConstant()) return false;
+  return isAtom(value);
+}
+
+/// What a model takes, nearly: nodes of hash tables and trees, their links included.
+std::size_t bytesOf(const Model& model) {
+  constexpr std::size_t links = 5 * sizeof(void*);
+  return sizeof(Model) + solver::modelSize(model) * allocated(links + 2 * sizeof(BitVector));
+}
+
+const std::shared_ptr<const Model>& emptyModel() {
+  static const std::shared_ptr<const Model> model = std::make_shared<const Model>();
+  return model;
+}
+
+} // namespace
+
+PathCondition::Part PathCondition::partOf(const Node* expression) const {
+  Part part;
+  part.atoms = atomsOf(expression);
+  for (const SymbolAtom& atom : part.atoms) {
+    const Owners* owners = owners_.find(atom.symbol->id());
+    if (!owners) continue;
+    if (owners->whole != none) {
+      part.slices.push_back(owners->whole);
+    } else if (atom.isWhole()) {
+      owners->elements.forEach([&](uint64_t, uint32_t slice) { part.slices.push_back(slice); });
+    } else if (const uint32_t* slice = owners->elements.find(atom.element)) {
+      part.slices.push_back(*slice);
+    }
+  }
+  std::sort(part.slices.begin(), part.slices.end());
+  part.slices.erase(std::unique(part.slices.begin(), part.slices.end()), part.slices.end());
+  return part;
+}
+
+const PathCondition::Slice* PathCondition::sliceOf(const SymbolAtom& atom) const {
+  const Owners* owners = owners_.find(atom.symbol->id());
+  if (!owners) return nullptr;
+  if (owners->whole != none) return &slice(owners->whole);
+  const uint32_t* number = atom.isWhole() ? nullptr : owners->elements.find(atom.element);
+  return number ? &slice(*number) : nullptr;
+}
+
+std::vector<Expr> PathCondition::constraints(const Part& part) const {
+  std::vector<Expr> result;
+  for (uint32_t number : part.slices) {
+    const std::vector<Expr>& some = slice(number).constraints;
+    result.insert(result.end(), some.begin(), some.end());
+  }
+  return result;
+}
+
+std::shared_ptr<const Model> PathCondition::model(const Part& part) const {
+  if (seeds_) { // which may be large, and a part is small
+    auto restricted = std::make_shared<Model>();
+    restricted->override(*seeds_->front(), part.atoms);
+    for (uint32_t number : part.slices) restricted->override(*seeds_->front(), slice(number).atoms);
+    return restricted;
+  }
+  if (part.slices.empty()) return emptyModel();
+  if (part.slices.size() == 1) return slice(part.slices[0]).model;
+  auto joined = std::make_shared<Model>();
+  for (uint32_t number : part.slices) joined->override(*slice(number).model, slice(number).atoms);
+  return joined;
+}
+
+bool PathCondition::settles(const Part& part, const Node* condition) const {
+  std::size_t fixed = 0;
+  for (uint32_t number : part.slices) {
+    const Slice& some = slice(number);
+    for (const Expr& constraint : some.constraints)
+      if (constraint == condition) return true;
+    for (const SymbolAtom& atom : part.atoms)
+      fixed += std::binary_search(some.fixed.begin(), some.fixed.end(), atom);
+  }
+  return fixed == part.atoms.size();
+}
+
+BitVector PathCondition::value(const Node* expression) const {
+  if (expression->isConstant()) return expression->value();
+  return expr::evaluate(expression, *model(partOf(expression)));
+}
+
+void PathCondition::own(const SymbolAtom& atom, uint32_t slice) {
+  const Owners* known = owners_.find(atom.symbol->id());
+  Owners owners = known ? *known : Owners{};
+  if (atom.isWhole()) {
+    owners.whole = slice;
+    owners.elements.clear();
+  } else if (owners.whole == none) {
+    owners.elements.set(atom.element, slice);
+  }
+  owners_.set(atom.symbol->id(), std::move(owners));
+}
+
+void PathCondition::add(const Expr& constraint, const Part& part, const Model* model) {
+  ++constraintCount_;
+  Ref<Slice> grown(new Slice);
+  grown->constraints = constraints(part);
+  grown->constraints.push_back(constraint);
+  grown->atoms = part.atoms;
+  if (isEquation(constraint)) grown->fixed = part.atoms;
+  for (uint32_t number : part.slices) {
+    grown->atoms = unite(grown->atoms, slice(number).atoms);
+    grown->fixed = unite(grown->fixed, slice(number).fixed);
+  }
+  dropSeeds(constraint);
+  if (seeds_) model = seeds_->front().get();
+  if (model) {
+    auto restricted = std::make_shared<Model>();
+    restricted->override(*model, grown->atoms);
+    grown->model = std::move(restricted);
+  } else {
+    grown->model = this->model(part);
+  }
+
+  // The slice with most symbols keeps its number; only the others' symbols change hands.
+  uint32_t number = nextSlice_;
+  std::size_t most = 0;
+  for (uint32_t candidate : part.slices)
+    if (std::size_t count = slice(candidate).atoms.size(); count > most) number = candidate, most = count;
+  if (number == nextSlice_) ++nextSlice_;
+  for (uint32_t other : part.slices) {
+    if (other == number) continue;
+    for (const SymbolAtom& atom : slice(other).atoms) own(atom, number);
+    slices_.erase(other);
+  }
+  for (const SymbolAtom& atom : part.atoms) own(atom, number);
+  slices_.set(number, std::move(grown));
+}
+
+void PathCondition::setSeeds(Seeds::Models seeds) {
+  seeds_ = seeds.empty() ? nullptr : std::make_shared<const Seeds::Models>(std::move(seeds));
+}
+
+const Seeds::Models& PathCondition::seeds() const {
+  static const Seeds::Models empty;
+  return seeds_ ? *seeds_ : empty;
+}
+
+void PathCondition::dropSeeds(const Expr& constraint) {
+  if (!seeds_) return;
+  Seeds::Models left;
+  for (const std::shared_ptr<const Model>& seed : *seeds_)
+    if (expr::evaluate(constraint, *seed).isOne()) left.push_back(seed);
+  if (left.size() < seeds_->size()) setSeeds(std::move(left));
+}
+
+Model PathCondition::wholeModel() const {
+  if (seeds_) return *seeds_->front();
+  Model whole;
+  slices_.forEach([&](uint64_t, const Ref<Slice>& slice) { whole.override(*slice->model, slice->atoms); });
+  return whole;
+}
+
+void PathCondition::count(SharedBytes bytes) const {
+  owners_.count(bytes, [](SharedBytes part, const Owners& owners) { owners.elements.count(part); });
+  slices_.count(bytes, [](SharedBytes part, const Ref<Slice>& slice) {
+    if (!(part = part.among(slice->refs))) return;
+    part.add(sizeof(Slice));
+    part.add(slice->constraints.capacity() * sizeof(Expr));
+    part.add((slice->atoms.capacity() + slice->fixed.capacity()) * sizeof(SymbolAtom));
+    part.among(static_cast<std::size_t>(slice->model.use_count())).add(bytesOf(*slice->model));
+  });
+}
+
+} // namespace sonde::path

@@ -1,0 +1,80 @@
+#include "path/readable_input.h"
+
+#include "expr/evaluate.h"
+#include "input/program_input.h"
+#include "memory/symbolic_bytes.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace sonde::path {
+
+namespace {
+
+constexpr std::string_view candidates = "aA0 .-+/~";
+constexpr unsigned mostWork = 2000; ///< constraints evaluated for one path
+
+bool isReadable(uint8_t byte) { return (byte >= ' ' && byte <= '~') || byte == '\n'; }
+
+class Improvement {
+public:
+  explicit Improvement(const PathCondition& path) : path_(path), model_(path.wholeModel()) {}
+
+  void improve(const SymbolicInput& input) {
+    const input::Reading reading = input::readingOf(input.name);
+    if (reading != input::Reading::String && reading != input::Reading::Bytes) return;
+    for (uint64_t n = 0; n < input.size && work_ < mostWork; ++n) {
+      if (!input.fixed.empty() && input.fixed[n]) continue;
+      const BitVector index(memory::arrayIndexWidth, n);
+      const BitVector before = model_.element(input.array, index);
+      const auto byte = static_cast<uint8_t>(before.toWord());
+      if (reading == input::Reading::String && byte == 0) return;
+      if (!isReadable(byte)) change(input.array, index, before);
+    }
+  }
+
+  const expr::Model& model() const { return model_; }
+  bool changed() const { return changed_; }
+
+private:
+  void change(const expr::Expr& array, const BitVector& index, const BitVector& before) {
+    const expr::SymbolAtom atom{array, index.toWord()};
+    const PathCondition::Slice* slice = path_.sliceOf(atom);
+    if (slice && std::ranges::binary_search(slice->fixed, atom)) return;
+    for (const char candidate : candidates) {
+      model_.setElement(array, index, BitVector(8, static_cast<uint8_t>(candidate)));
+      if (!slice || holds(*slice)) {
+        changed_ = true;
+        return;
+      }
+    }
+    model_.setElement(array, index, before);
+  }
+
+  /// What was added last fails first, mostly.
+  bool holds(const PathCondition::Slice& slice) {
+    return std::all_of(slice.constraints.rbegin(), slice.constraints.rend(),
+                       [&](const expr::Expr& constraint) {
+                         ++work_;
+                         return expr::evaluate(constraint, model_).isOne();
+                       });
+  }
+
+  const PathCondition& path_;
+  expr::Model model_;
+  unsigned work_ = 0;
+  bool changed_ = false;
+};
+
+} // namespace
+
+void preferReadable(PathCondition& path, const InputList& inputs) {
+  if (!path.seeds().empty()) return;
+  Improvement improvement(path);
+  inputs.forEach([&](const SymbolicInput& input) {
+    if (input.array) improvement.improve(input);
+  });
+  if (improvement.changed()) path.setSeeds({std::make_shared<const expr::Model>(improvement.model())});
+}
+
+} // namespace sonde::path

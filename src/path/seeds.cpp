@@ -1,0 +1,56 @@
+#include "path/seeds.h"
+
+#include "memory/symbolic_bytes.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sonde::path {
+
+Seeds::Seeds(std::vector<Seed> seeds) : seeds_(std::move(seeds)), followed_(seeds_.size()) {
+  for (size_t n = 0; n < seeds_.size(); ++n)
+    models_.push_back(own_.emplace_back(std::make_shared<expr::Model>()));
+}
+
+namespace {
+
+const input::Object* find(const Seed& seed, const std::string& name, uint64_t number) {
+  for (const input::Object& object : seed.objects)
+    if (object.name == name && number-- == 0) return &object;
+  return nullptr;
+}
+
+} // namespace
+
+void Seeds::meet(const std::string& name, uint64_t number, uint64_t size, const expr::Node* array) {
+  for (size_t n = 0; n < seeds_.size(); ++n) {
+    if (own_[n]->mentions(array)) continue;
+    const input::Object* object = find(seeds_[n], name, number);
+    if (!object) continue;
+    own_[n]->setArray(array, {BitVector::zero(8), {}});
+    const uint64_t known = std::min<uint64_t>(size, object->bytes.size());
+    for (uint64_t at = 0; at < known; ++at)
+      own_[n]->setElement(array, BitVector(memory::arrayIndexWidth, at), BitVector(8, object->bytes[at]));
+    if (object->bytes.size() != size)
+      sizes_.push_back(fmt::format("{}: '{}' has {} bytes, the program's input {}: the seed is {}",
+                                   seeds_[n].name, name, object->bytes.size(), size,
+                                   object->bytes.size() < size ? "filled up with zeros" : "cut"));
+  }
+}
+
+void Seeds::followed(const Models& models) {
+  for (size_t n = 0; n < models_.size(); ++n)
+    if (std::ranges::find(models, models_[n]) != models.end()) followed_[n] = true;
+}
+
+std::vector<std::string> Seeds::complaints() const {
+  std::vector<std::string> all = sizes_;
+  for (size_t n = 0; n < seeds_.size(); ++n)
+    if (!followed_[n])
+      all.push_back(fmt::format("{}: the seed was not followed to the end of a path: it does not fit the "
+                                "program, or the run ended before",
+                                seeds_[n].name));
+  return all;
+}
+
+} // namespace sonde::path

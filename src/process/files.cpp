@@ -1,0 +1,417 @@
+#include "process/files.h"
+
+#include "support/error.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <dirent.h>
+#include <fcntl.h>
+#include <filesystem>
+#include <unistd.h>
+#include <utility>
+
+namespace sonde::process {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int64_t maxDescriptors = 1024;
+constexpr uint64_t firstOwnNumber = 1'000'000; ///< inode numbers of files that are not the host's
+
+constexpr int maxLinks = 40;
+
+bool writes(int flags) { return (flags & O_ACCMODE) != O_RDONLY; }
+
+/// Links in there lead to what the engine's own process has open.
+constexpr std::string_view processes = "/proc/";
+
+std::vector<std::string> split(const std::string& path) {
+  std::vector<std::string> names;
+  for (size_t at = 0; (at = path.find_first_not_of('/', at)) != path.npos;) {
+    const size_t end = std::min(path.find('/', at), path.size());
+    names.push_back(path.substr(at, end - at));
+    at = end;
+  }
+  return names;
+}
+
+std::string join(const std::string& folder, const std::string& name) {
+  return folder.ends_with('/') ? folder + name : folder + '/' + name;
+}
+
+std::string parentOf(const std::string& place) {
+  return place.substr(0, std::max<size_t>(place.rfind('/'), 1));
+}
+
+} // namespace
+
+int64_t FileTable::install(OpenFile file, int64_t least) {
+  size_t number = 0;
+  const auto inUse = [&](size_t n) {
+    return std::find(descriptors.begin(), descriptors.end(), static_cast<int32_t>(n)) != descriptors.end();
+  };
+  while (number < open.size() && inUse(number)) ++number;
+  if (number == open.size()) open.emplace_back();
+  auto place = static_cast<size_t>(least);
+  while (place < descriptors.size() && descriptors[place] >= 0) ++place;
+  if (static_cast<int64_t>(place) >= maxDescriptors) return -EMFILE;
+  if (place >= descriptors.size()) descriptors.resize(place + 1, -1);
+  open[number] = file;
+  descriptors[place] = static_cast<int32_t>(number);
+  return static_cast<int64_t>(place);
+}
+
+int64_t FileTable::duplicate(int64_t descriptor, int64_t least) {
+  auto place = static_cast<size_t>(least);
+  while (place < descriptors.size() && descriptors[place] >= 0) ++place;
+  if (least < 0 || static_cast<int64_t>(place) >= maxDescriptors) return least < 0 ? -EINVAL : -EMFILE;
+  if (place >= descriptors.size()) descriptors.resize(place + 1, -1);
+  descriptors[place] = descriptors[static_cast<size_t>(descriptor)];
+  return static_cast<int64_t>(place);
+}
+
+uint32_t FileTable::add(File file) {
+  files.push_back(std::move(file));
+  return static_cast<uint32_t>(files.size() - 1);
+}
+
+Files::Files() : table_(std::make_shared<FileTable>()) {
+  std::error_code ignored;
+  table_->folder = std::filesystem::current_path(ignored).string();
+  if (table_->folder.empty()) table_->folder.assign(1, '/');
+  table_->firstFolder = table_->folder;
+  for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+    struct stat status{};
+    if (fstat(descriptor, &status) != 0) {
+      table_->descriptors.push_back(-1); // the program finds it closed, too
+      continue;
+    }
+    File file;
+    file.kind = descriptor == STDIN_FILENO ? FileKind::Stream : FileKind::Output;
+    file.mode = status.st_mode;
+    file.descriptor = descriptor;
+    OpenFile open;
+    open.flags = descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY;
+    if (descriptor == STDIN_FILENO) file.stream = std::make_shared<HostStream>(descriptor);
+    open.file = table_->add(std::move(file));
+    table_->open.push_back(open);
+    table_->descriptors.push_back(static_cast<int32_t>(table_->open.size() - 1));
+  }
+}
+
+void Files::captureOutput() {
+  FileTable& table = own();
+  for (OutputStream stream : {OutputStream::Output, OutputStream::Error}) {
+    File file;
+    file.kind = FileKind::Captured;
+    file.mode = S_IFIFO | 0600;
+    file.output = stream;
+    table.descriptors[static_cast<size_t>(stream)] = -1;
+    table.install({table.add(std::move(file)), O_WRONLY, 0}, static_cast<int64_t>(stream));
+  }
+}
+
+FileTable& Files::own() {
+  if (table_.use_count() > 1) table_ = std::make_shared<FileTable>(*table_);
+  return *table_;
+}
+
+const OpenFile* Files::find(uint64_t descriptor) const {
+  if (descriptor >= table_->descriptors.size() || table_->descriptors[descriptor] < 0) return nullptr;
+  return &table_->open[static_cast<size_t>(table_->descriptors[descriptor])];
+}
+
+std::string Files::absolute(const std::string& path, bool follow) const {
+  if (path.empty()) return path;
+  std::string place = path.front() == '/' ? "/" : table_->folder;
+  std::vector<std::string> left; // the next one last
+  const auto put = [&](const std::string& names) {
+    const std::vector<std::string> parts = split(names);
+    left.insert(left.end(), parts.rbegin(), parts.rend());
+  };
+  put(path);
+  int links = 0;
+  while (!left.empty()) {
+    const std::string name = std::move(left.back());
+    left.pop_back();
+    if (name == ".") continue;
+    if (name == "..") {
+      place = parentOf(place);
+      continue;
+    }
+    const std::string next = join(place, name);
+    const bool last = left.empty();
+    std::string target;
+    const Found found = last && !follow && !path.ends_with('/') ? Found::File : look(next, target);
+    if (found == Found::Link && links++ < maxLinks) {
+      if (target.starts_with('/')) place = '/';
+      put(target);
+      continue;
+    }
+    place = next;
+    if (found == Found::Folder) continue;
+    // What follows leads nowhere, and the host says so of the path as it is.
+    for (; !left.empty(); left.pop_back()) place = join(place, left.back());
+  }
+  return place;
+}
+
+Files::Found Files::look(const std::string& place, std::string& target) const {
+  bool hidden = false;
+  if (const auto number = ownAt(place, hidden)) {
+    target = table_->files[*number].path;
+    return isLink(*number)                                      ? Found::Link
+           : table_->files[*number].kind == FileKind::Directory ? Found::Folder
+                                                                : Found::File;
+  }
+  struct stat status{};
+  if (hidden || lstat(place.c_str(), &status) != 0) return Found::Nothing;
+  if (!S_ISLNK(status.st_mode)) return S_ISDIR(status.st_mode) ? Found::Folder : Found::File;
+  if (place.starts_with(processes))
+    return ::stat(place.c_str(), &status) == 0 && S_ISDIR(status.st_mode) ? Found::Folder : Found::File;
+  std::error_code failed;
+  target = fs::read_symlink(place, failed).string();
+  return failed ? Found::Nothing : Found::Link;
+}
+
+int64_t Files::absent(const std::string& place, int64_t error) const {
+  bool hidden = false;
+  for (std::string folder = parentOf(place); folder != "/"; folder = parentOf(folder)) {
+    if (const auto number = ownAt(folder, hidden))
+      return table_->files[*number].kind == FileKind::Directory ? error : -ENOTDIR;
+    if (hidden) return -ENOENT;
+  }
+  return error;
+}
+
+std::optional<uint32_t> Files::ownAt(const std::string& path, bool& hidden) const {
+  const auto found = table_->names.find(path);
+  hidden = found != table_->names.end() && !found->second;
+  return found == table_->names.end() ? std::nullopt : found->second;
+}
+
+uint64_t Files::place(memory::AddressSpace& space, const std::string& name, uint64_t size) {
+  const bool isInput = name == "-";
+  const std::string path = isInput ? name : absolute(name);
+  if (!isInput) placeFolder(std::filesystem::path(path).parent_path().string());
+  File file;
+  file.kind = FileKind::Memory;
+  file.mode = S_IFREG | 0644;
+  file.base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
+  file.size = size;
+  if (!isInput) file.path = path;
+  const uint64_t base = file.base;
+  FileTable& table = own();
+  const uint32_t number = table.add(std::move(file));
+  if (!isInput) {
+    table.names[path] = number;
+    return base;
+  }
+  if (!table.descriptors.empty()) table.descriptors[STDIN_FILENO] = -1;
+  table.install({number, O_RDONLY, 0});
+  for (const char* link : {"/dev/stdin", "/dev/fd/0", "/proc/self/fd/0"}) table.names[link] = number;
+  return base;
+}
+
+void Files::placeFolder(const std::string& path) {
+  std::vector<std::string> missing;
+  std::filesystem::path folder = path;
+  struct stat there{};
+  for (; status(folder.string(), true, there) != 0; folder = folder.parent_path())
+    missing.push_back(folder.string());
+  if (!S_ISDIR(there.st_mode)) throw Error("this is a file, not a folder", folder.string());
+  for (const std::string& name : missing) {
+    File file;
+    file.kind = FileKind::Directory;
+    file.path = name;
+    file.mode = S_IFDIR | 0755;
+    FileTable& table = own();
+    table.names[name] = table.add(std::move(file));
+  }
+}
+
+int64_t Files::open(memory::AddressSpace& space, const std::string& path, int flags, uint32_t mode) {
+  const bool follow = !(flags & O_NOFOLLOW);
+  const std::string place = absolute(path, follow);
+  if (place.empty()) return -ENOENT;
+  bool hidden = false;
+  std::optional<uint32_t> number = ownAt(place, hidden);
+  struct stat before{};
+  const int64_t absence = status(place, follow, before);
+  const bool exists = absence == 0;
+  if (exists && (flags & O_CREAT) && (flags & O_EXCL)) return -EEXIST;
+  if ((exists && S_ISLNK(before.st_mode)) || (number && isLink(*number))) return -ELOOP;
+  if (exists && (flags & O_DIRECTORY) && !S_ISDIR(before.st_mode)) return -ENOTDIR;
+  if (!exists && !(flags & O_CREAT)) return absence;
+  if (exists && S_ISDIR(before.st_mode)) return openFolder(place, flags, before.st_mode);
+  if (!exists) {
+    struct stat folder{};
+    if (int64_t error = status(fs::path(place).parent_path().string(), true, folder)) return error;
+    if (!S_ISDIR(folder.st_mode)) return -ENOTDIR;
+    File file;
+    file.kind = FileKind::Memory;
+    file.path = place;
+    file.mode = S_IFREG | (mode & 07777 & ~table_->mask);
+    file.base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
+    FileTable& table = own();
+    number = table.add(std::move(file));
+    table.names[place] = number;
+  }
+  if (!number) return openHost(space, place, flags);
+  FileTable& table = own();
+  if (flags & O_TRUNC) {
+    File& file = table.files[*number];
+    static_cast<void>(space.fill(file.base, 0, std::exchange(file.size, 0)));
+  }
+  return table.install({*number, flags, 0});
+}
+
+int64_t Files::openHost(memory::AddressSpace& space, const std::string& path, int flags) {
+  if (path == "/dev/null") {
+    File file;
+    file.mode = S_IFCHR | 0666;
+    file.path = path;
+    FileTable& table = own();
+    return table.install({table.add(std::move(file)), flags, 0});
+  }
+  std::shared_ptr<HostFile> host = HostFile::open(path);
+  if (!host) return -errno;
+  const struct stat status = host->status();
+  if (!S_ISREG(status.st_mode) && writes(flags)) return -EACCES;
+  File file;
+  file.path = path;
+  file.mode = status.st_mode;
+  if (!writes(flags)) {
+    file.kind = FileKind::Host;
+    file.host = std::move(host);
+    FileTable& table = own();
+    return table.install({table.add(std::move(file)), flags, 0});
+  }
+  // From here on the file is the state's own.
+  if (access(path.c_str(), W_OK) != 0) return -errno;
+  file.kind = FileKind::Memory;
+  file.base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
+  if (!(flags & O_TRUNC)) {
+    std::vector<uint8_t> block(1 << 16);
+    for (int64_t count = 0; (count = host->read(block.data(), block.size(), file.size)) > 0 &&
+                            file.size + block.size() < maxFileSize;
+         file.size += static_cast<uint64_t>(count))
+      space.initialise(file.base + file.size, block.data(), static_cast<uint64_t>(count));
+  }
+  FileTable& table = own();
+  const uint32_t number = table.add(std::move(file));
+  table.names[path] = number;
+  return table.install({number, flags, 0});
+}
+
+int64_t Files::openFolder(const std::string& path, int flags, uint32_t mode) {
+  if (writes(flags)) return -EISDIR;
+  File file;
+  file.kind = FileKind::Directory;
+  file.path = path;
+  file.mode = mode;
+  file.entries = entriesOf(path);
+  FileTable& table = own();
+  return table.install({table.add(std::move(file)), flags, 0});
+}
+
+/// Sorted by name: the order of the host's own folders differs from machine to machine.
+std::vector<DirectoryEntry> Files::entriesOf(const std::string& path) const {
+  std::map<std::string, DirectoryEntry> entries;
+  bool hidden = false;
+  if (!ownAt(path, hidden) && !hidden)
+    if (DIR* folder = opendir(path.c_str())) {
+      while (const dirent* entry = readdir(folder))
+        entries[entry->d_name] = {entry->d_name, entry->d_ino, entry->d_type};
+      closedir(folder);
+    }
+  for (const char* name : {".", ".."})
+    entries.try_emplace(name, DirectoryEntry{name, firstOwnNumber, DT_DIR});
+  for (const auto& [name, number] : table_->names) {
+    const fs::path place(name);
+    if (place.parent_path() != path || place.filename().empty()) continue;
+    const std::string last = place.filename().string();
+    if (number)
+      entries[last] = {last, firstOwnNumber + *number,
+                       static_cast<uint8_t>(IFTODT(table_->files[*number].mode))};
+    else
+      entries.erase(last);
+  }
+  std::vector<DirectoryEntry> sorted;
+  for (auto& [name, entry] : entries) sorted.push_back(std::move(entry));
+  return sorted;
+}
+
+int64_t Files::close(uint64_t descriptor) {
+  if (!find(descriptor)) return -EBADF;
+  own().descriptors[descriptor] = -1;
+  return 0;
+}
+
+void Files::statusOfFile(uint32_t number, struct stat& status) const {
+  const File& file = table_->files[number];
+  status = {};
+  status.st_mode = file.mode;
+  status.st_ino = firstOwnNumber + number;
+  status.st_nlink = 1;
+  status.st_uid = getuid();
+  status.st_gid = getgid();
+  status.st_size = static_cast<off_t>(file.size - file.consumed);
+  status.st_blksize = memory::pageSize;
+  status.st_blocks = (status.st_size + 511) / 512;
+}
+
+int64_t Files::status(const std::string& path, bool follow, struct stat& status) const {
+  const std::string place = absolute(path, follow);
+  if (place.empty()) return -ENOENT;
+  bool hidden = false;
+  if (const auto number = ownAt(place, hidden)) {
+    if (follow && isLink(*number)) return -ELOOP;
+    statusOfFile(*number, status);
+    return 0;
+  }
+  if (hidden) return -ENOENT;
+  return (follow ? ::stat : ::lstat)(place.c_str(), &status) == 0 ? 0 : absent(place, -errno);
+}
+
+int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
+  const OpenFile* open = find(descriptor);
+  if (!open) return -EBADF;
+  const File& file = fileOf(*open);
+  switch (file.kind) {
+  case FileKind::Host: status = file.host->status(); return 0;
+  case FileKind::Stream:
+  case FileKind::Output: return fstat(file.descriptor, &status) == 0 ? 0 : -errno;
+  case FileKind::Directory: {
+    const int64_t result = this->status(file.path, true, status);
+    return result;
+  }
+  case FileKind::Null: return ::stat("/dev/null", &status) == 0 ? 0 : -errno;
+  case FileKind::Captured:
+  case FileKind::Memory:
+  case FileKind::Link:
+  case FileKind::Pipe: statusOfFile(open->file, status); return 0;
+  }
+  return -EBADF;
+}
+
+void Files::count(SharedBytes bytes) const {
+  if (!(bytes = bytes.among(static_cast<std::size_t>(table_.use_count())))) return;
+  bytes.add(sizeof(FileTable));
+  bytes.add(table_->files.capacity() * sizeof(File));
+  for (const File& file : table_->files) {
+    bytes.add(file.path.capacity());
+    bytes.add(file.entries.capacity() * sizeof(DirectoryEntry));
+    for (const DirectoryEntry& entry : file.entries) bytes.add(entry.name.capacity());
+  }
+  bytes.add(table_->open.capacity() * sizeof(OpenFile));
+  bytes.add(table_->descriptors.capacity() * sizeof(int32_t));
+  constexpr std::size_t links = 4 * sizeof(void*);
+  for (const auto& name : table_->names) {
+    bytes.add(links + sizeof name);
+    bytes.add(name.first.capacity());
+  }
+}
+
+} // namespace sonde::process

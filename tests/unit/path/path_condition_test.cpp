@@ -1,0 +1,143 @@
+#include "expr/builder.h"
+#include "expr/evaluate.h"
+#include "path/path_condition.h"
+#include "support/rng.h"
+
+#include <gtest/gtest.h>
+#include <set>
+#include <vector>
+
+namespace sonde::path {
+namespace {
+
+using expr::Expr;
+using expr::Model;
+using expr::Sort;
+
+class PathConditionTest : public ::testing::Test {
+protected:
+  Expr byte(const Expr& array, uint64_t index) { return builder_.read(array, builder_.constant(32, index)); }
+  Expr equals(const Expr& value, uint64_t number) {
+    return builder_.eq(value, builder_.constant(value->width(), number));
+  }
+
+  expr::Context context_;
+  expr::Builder builder_{context_};
+  Expr input_ = builder_.symbol("input", Sort::array(32, 8));
+  Expr other_ = builder_.symbol("other", Sort::array(32, 8));
+};
+
+TEST_F(PathConditionTest, BytesOfAnArrayAreIndependentUntilSomethingJoinsThem) {
+  PathCondition path;
+  Model model;
+  model.setElement(input_, BitVector(32, 0), BitVector(8, 7));
+  path.add(equals(byte(input_, 0), 7), path.partOf(byte(input_, 0)), &model);
+  path.add(equals(byte(input_, 1), 0));
+  path.add(equals(byte(other_, 0), 0));
+  EXPECT_EQ(path.sliceCount(), 3u);
+  EXPECT_EQ(path.partOf(byte(input_, 2)).slices.size(), 0u);
+  EXPECT_EQ(path.partOf(builder_.add(byte(input_, 0), byte(input_, 1))).slices.size(), 2u);
+
+  path.add(builder_.ult(byte(input_, 1), byte(input_, 0)));
+  EXPECT_EQ(path.sliceCount(), 2u);
+  EXPECT_EQ(path.constraints(path.partOf(byte(input_, 0))).size(), 3u);
+  EXPECT_EQ(path.value(byte(input_, 0)), BitVector(8, 7));
+
+  // A read at a symbolic index depends on the whole array.
+  Expr anywhere = builder_.read(input_, builder_.zext(byte(other_, 1), 32));
+  EXPECT_EQ(path.partOf(anywhere).slices.size(), 1u);
+  path.add(equals(anywhere, 7));
+  EXPECT_EQ(path.sliceCount(), 2u);
+  EXPECT_EQ(path.partOf(byte(input_, 99)).slices.size(), 1u);
+}
+
+// Random constraints of which a fixed input makes all true, against one set that is searched for connections.
+TEST_F(PathConditionTest, SlicesAreTheConnectedParts) {
+  Rng rng(11);
+  for (int round = 0; round < 200; ++round) {
+    Model input;
+    for (uint64_t n = 0; n < 12; ++n)
+      input.setElement(input_, BitVector(32, n), BitVector(8, rng.below(256)));
+    PathCondition path;
+    std::vector<std::pair<Expr, std::set<uint64_t>>> all;
+    for (int step = 0; step < 12; ++step) {
+      uint64_t a = rng.below(12), b = rng.oneIn(2) ? a : rng.below(12);
+      Expr sum = builder_.add(byte(input_, a), byte(input_, b));
+      Expr constraint = equals(sum, expr::evaluate(sum, input).toWord());
+      if (constraint->isConstant()) continue;
+      path.add(constraint, path.partOf(constraint), &input);
+      all.emplace_back(constraint, std::set<uint64_t>{a, b});
+      if (rng.oneIn(3)) path = PathCondition(path);
+
+      std::set<uint64_t> connected{rng.below(12)};
+      Expr asked = byte(input_, *connected.begin());
+      std::set<uint64_t> ids;
+      for (bool grows = true; grows;) {
+        grows = false;
+        for (const auto& [formula, bytes] : all)
+          for (uint64_t n : bytes)
+            if (connected.contains(n) && ids.insert(formula->id()).second) {
+              connected.insert(bytes.begin(), bytes.end());
+              grows = true;
+            }
+      }
+      std::set<uint64_t> found;
+      for (const Expr& formula : path.constraints(path.partOf(asked))) found.insert(formula->id());
+      EXPECT_EQ(found, ids);
+    }
+    Model whole = path.wholeModel();
+    for (const auto& [formula, bytes] : all) {
+      EXPECT_TRUE(expr::evaluate(formula, whole).isOne());
+      EXPECT_TRUE(path.value(formula).isOne());
+    }
+  }
+}
+
+TEST_F(PathConditionTest, CopiesDoNotSeeEachOther) {
+  PathCondition path;
+  path.add(equals(byte(input_, 0), 0));
+  PathCondition twin = path;
+  Model model;
+  model.setElement(input_, BitVector(32, 1), BitVector(8, 5));
+  twin.add(equals(builder_.add(byte(input_, 0), byte(input_, 1)), 5),
+           twin.partOf(builder_.add(byte(input_, 0), byte(input_, 1))), &model);
+  EXPECT_EQ(path.constraintCount(), 1u);
+  EXPECT_EQ(path.value(byte(input_, 1)), BitVector(8, 0));
+  EXPECT_EQ(twin.value(byte(input_, 1)), BitVector(8, 5));
+}
+
+TEST_F(PathConditionTest, TheFirstSeedIsTheModel) {
+  auto seed = [&](uint64_t first, uint64_t second) {
+    auto model = std::make_shared<Model>();
+    model->setElement(input_, BitVector(32, 0), BitVector(8, first));
+    model->setElement(input_, BitVector(32, 1), BitVector(8, second));
+    return model;
+  };
+  PathCondition path;
+  path.setSeeds({seed(1, 2), seed(3, 4), seed(3, 5)});
+  EXPECT_EQ(path.value(byte(input_, 1)), BitVector(8, 2));
+  PathCondition twin = path;
+  path.add(equals(byte(input_, 0), 1));
+  EXPECT_EQ(path.seeds().size(), 1u);
+
+  // The other side has two of them, and the model it was given gives way to theirs.
+  Model solved;
+  solved.setElement(input_, BitVector(32, 0), BitVector(8, 99));
+  Expr other = builder_.bitNot(equals(byte(input_, 0), 1));
+  twin.add(other, twin.partOf(other), &solved);
+  EXPECT_EQ(twin.seeds().size(), 2u);
+  EXPECT_EQ(twin.value(byte(input_, 0)), BitVector(8, 3));
+  EXPECT_EQ(twin.value(byte(input_, 1)), BitVector(8, 4));
+  EXPECT_EQ(twin.wholeModel().element(input_, BitVector(32, 1)), BitVector(8, 4));
+
+  // No seed is left: what was assumed before still has a model.
+  Model last = twin.wholeModel();
+  last.setElement(input_, BitVector(32, 1), BitVector(8, 7));
+  twin.add(equals(byte(input_, 1), 7), twin.partOf(byte(input_, 1)), &last);
+  EXPECT_TRUE(twin.seeds().empty());
+  EXPECT_EQ(twin.value(byte(input_, 0)), BitVector(8, 3));
+  EXPECT_EQ(twin.value(byte(input_, 1)), BitVector(8, 7));
+}
+
+} // namespace
+} // namespace sonde::path

@@ -1,0 +1,137 @@
+#include "expr/evaluate.h"
+#include "path/reasoner.h"
+#include "solver/workbench.h"
+#include "support/rng.h"
+
+#include <gtest/gtest.h>
+#include <map>
+#include <set>
+
+namespace sonde::path {
+namespace {
+
+using expr::Expr;
+
+class ReasonerTest : public ::testing::Test {
+protected:
+  Expr number(uint64_t value) { return workbench_.builder.constant(8, value); }
+
+  solver::Workbench workbench_;
+  expr::Builder& builder_ = workbench_.builder;
+  Reasoner reasoner_{builder_, *workbench_.solver, {}, 0};
+  Expr x_ = builder_.symbol("x", 8);
+  Expr y_ = builder_.symbol("y", 8);
+  PathCondition path_;
+};
+
+TEST_F(ReasonerTest, ABranchAsksForOneSideOnly) {
+  Reasoner::Branch branch = reasoner_.branch(path_, builder_.ult(x_, number(5)));
+  EXPECT_TRUE(branch.taken); // nothing is constrained: zero
+  EXPECT_EQ(branch.other.answer, Reasoner::Answer::Possible);
+  EXPECT_EQ(reasoner_.counters().Queries, 1u);
+  path_.add(branch.otherwise, branch.other.part, &branch.other.model);
+  EXPECT_FALSE(path_.value(builder_.ult(x_, number(5))).isOne());
+
+  branch = reasoner_.branch(path_, builder_.ult(x_, number(5)));
+  EXPECT_FALSE(branch.taken);
+  EXPECT_EQ(branch.other.answer, Reasoner::Answer::Impossible);
+  EXPECT_EQ(reasoner_.counters().Queries, 1u); // it is a constraint already
+}
+
+TEST_F(ReasonerTest, WhatHasOneValueIsNotAskedFor) {
+  path_.add(builder_.eq(x_, number(0)));
+  Reasoner::Branch branch = reasoner_.branch(path_, builder_.ult(builder_.mul(x_, x_), number(9)));
+  EXPECT_EQ(branch.other.answer, Reasoner::Answer::Impossible);
+  EXPECT_EQ(reasoner_.counters().Queries, 0u);
+}
+
+// A part with two slices of which the question joins only one: the other keeps its model.
+TEST_F(ReasonerTest, AModelKeepsWhatTheQuestionDoesNotTouch) {
+  Reasoner::Possibility seven = reasoner_.possible(path_, builder_.eq(y_, number(7)));
+  path_.add(builder_.eq(y_, number(7)), seven.part, &seven.model);
+  Expr sum = builder_.add(x_, y_);
+  Reasoner::Pieces pieces =
+      reasoner_.pieces(path_, sum, [&](const BitVector&) { return builder_.ult(x_, number(3)); }, 1);
+  EXPECT_EQ(pieces.rest.answer, Reasoner::Answer::Possible);
+  Reasoner::Pieces both = reasoner_.pieces(
+      path_, sum,
+      [&](const BitVector& value) {
+        Expr low = builder_.ult(x_, number(3));
+        return value.toWord() < 10 ? low : builder_.bitNot(low);
+      },
+      9);
+  ASSERT_EQ(both.all.size(), 2u);
+  path_.add(both.all[1].condition, both.part, &*both.all[1].model);
+  EXPECT_EQ(path_.value(y_).toWord(), 7u);
+  EXPECT_GE(path_.value(x_).toWord(), 3u);
+}
+
+// Every value is in exactly one piece, and the smallest one is found.
+TEST_F(ReasonerTest, PiecesCoverAllValues) {
+  Rng rng(5);
+  for (int round = 0; round < 60; ++round) {
+    PathCondition path;
+    Expr value = builder_.add(builder_.mul(x_, number(rng.below(16))), number(rng.below(256)));
+    if (value->isConstant()) continue;
+    Expr bound = builder_.ult(x_, number(1 + rng.below(255)));
+    Reasoner::Possibility fits = reasoner_.possible(path, bound);
+    if (!bound->isConstant()) path.add(bound, fits.part, &fits.model);
+    std::set<uint64_t> expected;
+    for (unsigned x = 0; x < 256; ++x) {
+      expr::Model model;
+      model.set(x_, BitVector(8, x));
+      if (expr::evaluate(bound, model).isOne()) expected.insert(expr::evaluate(value, model).toWord());
+    }
+    EXPECT_EQ(reasoner_.smallest(path, value).value.toWord(), *expected.begin());
+    EXPECT_EQ(reasoner_.smallest(path, value).only, expected.size() == 1);
+    Reasoner::Pieces pieces = reasoner_.pieces(
+        path, value,
+        [&](const BitVector& one) { // eight values a piece
+          return builder_.eq(builder_.lshr(value, number(3)), number(one.toWord() >> 3));
+        },
+        64);
+    EXPECT_TRUE(pieces.rest.isEmpty());
+    std::set<uint64_t> groups, found;
+    for (uint64_t one : expected) groups.insert(one >> 3);
+    for (const Reasoner::Piece& piece : pieces.all)
+      EXPECT_TRUE(found.insert(piece.value.toWord() >> 3).second);
+    EXPECT_EQ(found, groups);
+  }
+}
+
+TEST_F(ReasonerTest, AHardQuestionIsPutOffAndAskedAgain) {
+  Reasoner hasty(builder_, *workbench_.solver, {}, 10);
+  Expr a = builder_.symbol("a", 32), b = builder_.symbol("b", 32);
+  auto isFactor = [&](const Expr& factor) {
+    Expr one = builder_.constant(32, 1), bound = builder_.constant(32, 1 << 16);
+    return builder_.bitAnd(builder_.ult(one, factor), builder_.ult(factor, bound));
+  };
+  for (const Expr& factor : {a, b}) {
+    Reasoner::Possibility small = reasoner_.possible(path_, isFactor(factor));
+    path_.add(isFactor(factor), small.part, &small.model);
+  }
+  Expr product = builder_.eq(builder_.mul(a, b), builder_.constant(32, 4292870399u)); // 65521 * 65519
+  Reasoner::Branch branch = hasty.branch(path_, product);
+  ASSERT_EQ(branch.other.answer, Reasoner::Answer::Later);
+  EXPECT_EQ(hasty.counters().PutOff, 1u);
+  EXPECT_GE(hasty.counters().Work, 10u);
+
+  Reasoner::Possibility settled = hasty.possible(path_, branch.other.part, branch.otherwise, 0);
+  ASSERT_EQ(settled.answer, Reasoner::Answer::Possible);
+  path_.add(branch.otherwise, settled.part, &settled.model);
+  EXPECT_TRUE(path_.value(product).isOne());
+}
+
+TEST_F(ReasonerTest, ATurnIsOverAfterItsWork) {
+  Expr sum = builder_.add(builder_.mul(x_, y_), y_);
+  reasoner_.beginTurn(1);
+  EXPECT_FALSE(reasoner_.isTurnOver());
+  for (uint64_t value = 0; value < 256 && !reasoner_.isTurnOver(); ++value)
+    reasoner_.possible(path_, builder_.bitAnd(builder_.eq(sum, number(value)), builder_.ult(y_, x_)));
+  EXPECT_TRUE(reasoner_.isTurnOver());
+  reasoner_.beginTurn(1);
+  EXPECT_FALSE(reasoner_.isTurnOver());
+}
+
+} // namespace
+} // namespace sonde::path
