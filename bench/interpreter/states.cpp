@@ -2,6 +2,7 @@
 /// What a state costs: the clone of one that has touched 10 MiB, and the memory of 100,000 clones that have
 /// each run on and changed a page.
 
+#include "builtin/table.h"
 #include "exec/machine.h"
 #include "frontend/frontend.h"
 #include "program/start.h"
@@ -40,7 +41,8 @@ int main(int argc, char** argv) {
   native::Externals externals({});
   exec::Observer observer;
   solver::Workbench workbench;
-  exec::Machine machine(program, externals, observer, workbench.builder, *workbench.solver, {});
+  exec::Machine machine(program, builtin::table(), externals, observer, workbench.builder, *workbench.solver,
+                        {});
   exec::State state = std::move(machine.initialStates(start, {"states", {}, {}}).front());
   SONDE_CHECK(!machine.run(state, {2'000'000}).ending, "the program does not end");
   uint64_t touched = 0;

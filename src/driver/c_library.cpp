@@ -5,10 +5,7 @@
 
 #include "driver/c_library.h"
 
-#include "exec/compiler_runtime.h"
-#include "exec/control_functions.h"
-#include "exec/library.h"
-#include "exec/output_functions.h"
+#include "builtin/table.h"
 #include "libc/archive.h"
 #include "native/symbols.h"
 #include "support/error.h"
@@ -20,14 +17,17 @@ namespace sonde::driver {
 
 namespace {
 
+/// Whether the engine's own function is used even if a C library is linked.
 bool isEngines(const std::string& name) {
-  return exec::findLibraryFunction(name) || exec::findControlFunction(name) ||
-         exec::findRuntimeFunction(name) || (native::isMathFunction(name) && !name.starts_with("__"));
+  const exec::Builtin* row = builtin::find(name);
+  return (row && row->libraryVersion == exec::LibraryVersion::Replaced) ||
+         (native::isMathFunction(name) && !name.starts_with("__"));
 }
 
 bool needsLibrary(const std::string& function) {
-  const exec::OutputFunction* output = exec::findOutputFunction(function);
-  return !isEngines(function) && !(output && output->suffices) && !native::isPureFunction(function) &&
+  const exec::Builtin* row = builtin::find(function);
+  const bool suffices = row && row->libraryVersion != exec::LibraryVersion::Wanted;
+  return !suffices && !isEngines(function) && !native::isPureFunction(function) &&
          native::findSymbol(function);
 }
 

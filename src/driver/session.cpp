@@ -1,10 +1,11 @@
 #include "driver/session.h"
 
+#include "builtin/klee/functions.h"
+#include "builtin/table.h"
 #include "driver/c_library.h"
 #include "driver/exploration.h"
 #include "driver/interrupt.h"
 #include "driver/seed_files.h"
-#include "exec/symbolic_functions.h"
 #include "output/whole_file.h"
 #include "program/start.h"
 #include "search/searcher.h"
@@ -96,7 +97,7 @@ output::RunInfo Session::runInfo() const {
 
 int Session::explore(const program::Program& program, program::Coverage& coverage, uint32_t function) {
   const exec::Invocation start = invocation();
-  const bool isConcrete = !exec::takesInput(program) && !input_.isSymbolic();
+  const bool isConcrete = !builtin::takesInput(program) && !input_.isSymbolic();
   solver::Workbench workbench(options_.solver.chain());
   output::Recorder recorder(program, coverage, options_.output, runInfo(), isConcrete, messages_,
                             descriptor_);
@@ -114,8 +115,8 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
   settings.coverage = &coverage;
   settings.output = recorder.outputSettings();
   settings.readableTests = !options_.output.noOutput;
-  exec::Machine machine(program, externals, recorder.observer(), workbench.builder, *workbench.solver,
-                        settings, readSeeds(options_.seeds, input_, options_.fuzzSize));
+  exec::Machine machine(program, builtin::table(), externals, recorder.observer(), workbench.builder,
+                        *workbench.solver, settings, readSeeds(options_.seeds, input_, options_.fuzzSize));
   std::unique_ptr<search::Searcher> searcher = search::makeSearcher(options_.search, options_.searchSeed);
 
   std::clock_t began = std::clock();

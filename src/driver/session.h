@@ -4,8 +4,8 @@
 /// One run of one program.
 
 #include "driver/limits.h"
-#include "exec/ending.h"
 #include "exec/machine.h"
+#include "exec/state/ending.h"
 #include "frontend/frontend.h"
 #include "output/recorder.h"
 #include "solver/choices.h"

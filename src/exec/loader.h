@@ -1,11 +1,26 @@
 #pragma once
 
-#include "exec/machine.h"
-#include "exec/state.h"
+/// \file
+/// How a state begins: globals, arguments, environment, standard input and files, symbolic or not.
+
+#include "exec/state/state.h"
+#include "input/program_input.h"
 #include "native/externals.h"
+#include "path/seeds.h"
 #include "program/program.h"
 
+#include <string>
+#include <vector>
+
 namespace sonde::exec {
+
+/// What the program is started with.
+struct Invocation {
+  std::string program; ///< its name, as argv[0]
+  std::vector<std::string> environment;
+  input::ProgramInput input;
+  std::vector<std::string> templates{}; ///< the content of each of the input's
+};
 
 /// Places the program's globals with their initial bytes; external ones get the host library's.
 void placeGlobals(memory::AddressSpace&, const program::Program&, const native::Externals&);

@@ -1,7 +1,6 @@
 #include "exec/machine.h"
 
-#include "exec/loader.h"
-#include "exec/step.h"
+#include "exec/step/step.h"
 #include "path/readable_input.h"
 
 #include <algorithm>
@@ -9,12 +8,13 @@
 
 namespace sonde::exec {
 
-Machine::Machine(const program::Program& program, native::Externals& externals, Observer& observer,
-                 expr::Builder& builder, solver::Solver& solver, Settings settings,
-                 std::vector<path::Seed> seeds)
+Machine::Machine(const program::Program& program, std::span<const Builtin> table,
+                 native::Externals& externals, Observer& observer, expr::Builder& builder,
+                 solver::Solver& solver, Settings settings, std::vector<path::Seed> seeds)
     : program_(program), externals_(externals), observer_(observer), settings_(settings), builder_(builder),
       reasoner_(builder_, solver, settings.question, settings.patience), seeds_(std::move(seeds)),
-      pool_(program), cache_(std::max<uint32_t>(program.accessSites, 1)), natives_(lookUpNatives(program)) {}
+      pool_(program), cache_(std::max<uint32_t>(program.accessSites, 1)),
+      builtins_(lookUpBuiltins(program, table)) {}
 
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,
                                           memory::Limits limits) {
@@ -46,7 +46,7 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   Outcome outcome;
   state.wake();
   cache_.attach(state.memory);
-  Execution execution{program_,  state,     cache_,    externals_, objects_, natives_,
+  Execution execution{program_,  state,     cache_,    externals_, objects_, builtins_,
                       observer_, settings_, reasoner_, model_,     seeds_,   outcome.forks};
   execution.next = state.next;
   reasoner_.beginTurn(budget.work);
@@ -96,7 +96,7 @@ PathEnd Machine::pathEnd(const State& state, Ending ending) {
   auto hash = program_.globalByName.find("__sonde_path_hash");
   uint64_t value = 0;
   if (hash != program_.globalByName.end() &&
-      !state.memory.read(program_.globals[hash->second].address, &value, sizeof value))
+      state.memory.read(program_.globals[hash->second].address, &value, sizeof value))
     end.pathHash = value;
   return end;
 }

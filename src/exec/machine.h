@@ -5,37 +5,32 @@
 /// the caches of the access sites, the way to native functions. States can be run in any order, a slice at a
 /// time.
 
-#include "exec/call.h"
-#include "exec/ending.h"
-#include "exec/execution.h"
-#include "exec/observer.h"
-#include "exec/state.h"
-#include "input/program_input.h"
+#include "exec/call/builtin.h"
+#include "exec/loader.h"
+#include "exec/memory_model/forking.h"
+#include "exec/state/ending.h"
+#include "exec/state/execution.h"
+#include "exec/state/observer.h"
+#include "exec/state/state.h"
 #include "memory/access_cache.h"
 #include "native/externals.h"
 #include "path/seeds.h"
 #include "program/program.h"
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace sonde::exec {
 
-/// What the program is started with.
-struct Invocation {
-  std::string program; ///< its name, as argv[0]
-  std::vector<std::string> environment;
-  input::ProgramInput input;
-  std::vector<std::string> templates{}; ///< the content of each of the input's
-};
-
 class Machine {
 public:
-  /// Expressions are made by the builder; the solver answers what states ask. Paths of seeds are followed by
-  /// the states that have them.
-  Machine(const program::Program&, native::Externals&, Observer&, expr::Builder&, solver::Solver&, Settings,
-          std::vector<path::Seed> seeds = {});
+  /// Expressions are made by the builder; the solver answers what states ask. Functions without body that are
+  /// in the table are carried out here, others natively. Paths of seeds are followed by the states that have
+  /// them.
+  Machine(const program::Program&, std::span<const Builtin> table, native::Externals&, Observer&,
+          expr::Builder&, solver::Solver&, Settings, std::vector<path::Seed> seeds = {});
 
   /// The states in which `start` (program/start.h) is about to run: globals filled, input in place. There is
   /// one for each number of arguments that the program may be given. Throws Error if there are too many.
@@ -76,7 +71,7 @@ private:
   FramePool pool_;
   memory::AccessCache cache_;
   process::LibraryObjects objects_;
-  std::vector<NativeFunction> natives_;
+  std::vector<const Builtin*> builtins_;
 };
 
 } // namespace sonde::exec

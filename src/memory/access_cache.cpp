@@ -67,7 +67,7 @@ AccessCache::Window* AccessCache::open(uint64_t address, AccessMode mode) {
   return &window;
 }
 
-FaultPtr AccessCache::loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size) {
+Outcome AccessCache::loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size) {
   SONDE_DCHECK(space_, "attach a space first");
   Window* window = lineOf(address);
   if (!(address - window->base < window->readable)) window = open(address, AccessMode::Read);
@@ -76,7 +76,7 @@ FaultPtr AccessCache::loadSlow(uint32_t site, uint64_t address, void* to, uint64
     const uint64_t offset = address - window->base;
     if (window->readable - offset >= size) {
       std::memcpy(to, window->bytes + offset, size);
-      return nullptr;
+      return {};
     }
   }
   return space_->read(address, to, size);

@@ -59,7 +59,7 @@ public:
   }
 
   /// Any size, any place; opens a window for the site. Precondition: attached.
-  [[nodiscard]] FaultPtr loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size);
+  Outcome loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size);
   [[nodiscard]] FaultPtr storeSlow(uint32_t site, uint64_t address, const void* from, uint64_t size);
 
   // --- For AddressSpace ---

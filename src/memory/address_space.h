@@ -93,23 +93,23 @@ public:
   /// A fault of the caller's choosing (Misaligned, …) with the object filled in.
   FaultPtr faultAt(FaultKind kind, AccessMode mode, uint64_t address, uint64_t size) const;
 
-  // --- Bytes: null on success; a range of size 0 is always fine. Those that need concrete bytes and meet
-  // others give the fault SymbolicBytes, with the place of the first ---
+  // --- Bytes: a range of size 0 is always fine. What reads wants concrete bytes; what only writes or copies
+  // does not mind ---
 
-  [[nodiscard]] FaultPtr read(uint64_t address, void* to, uint64_t size) const;
+  Outcome read(uint64_t address, void* to, uint64_t size) const;
   [[nodiscard]] FaultPtr write(uint64_t address, const void* from, uint64_t size);
   [[nodiscard]] FaultPtr fill(uint64_t address, uint8_t value, uint64_t size);
   /// memmove: the ranges may overlap.
   [[nodiscard]] FaultPtr copy(uint64_t to, uint64_t from, uint64_t size);
   /// memcmp: `order` becomes negative, zero or positive. Bytes after the first difference are not accessed.
-  [[nodiscard]] FaultPtr compare(uint64_t left, uint64_t right, uint64_t size, int& order) const;
+  Outcome compare(uint64_t left, uint64_t right, uint64_t size, int& order) const;
   /// memchr, strnlen: how many of the `limit` bytes lie before the first `value`; `limit` if none has it.
   /// Bytes after it are not accessed.
-  [[nodiscard]] FaultPtr scan(uint64_t address, uint8_t value, uint64_t limit, uint64_t& length) const;
+  Outcome scan(uint64_t address, uint8_t value, uint64_t limit, uint64_t& length) const;
   /// strncmp: `order` as in `compare`.
-  [[nodiscard]] FaultPtr compareStrings(uint64_t left, uint64_t right, uint64_t limit, int& order) const;
+  Outcome compareStrings(uint64_t left, uint64_t right, uint64_t limit, int& order) const;
   /// A C string without its terminator, at most `limit` bytes of it.
-  [[nodiscard]] FaultPtr readString(uint64_t address, std::string& text, uint64_t limit = unlimited) const;
+  Outcome readString(uint64_t address, std::string& text, uint64_t limit = unlimited) const;
   static constexpr uint64_t unlimited = ~uint64_t{0};
 
   /// Writes read-only objects too. Precondition: the range lies in one living object.
@@ -191,16 +191,15 @@ private:
   };
   static View view(const Object& object, uint64_t offset); ///< only to be read
   View ownView(Object& object, uint64_t offset);
-  const uint8_t* peek(uint64_t address, uint64_t& size, FaultPtr& fault) const;
+  const uint8_t* peek(uint64_t address, uint64_t& size, Outcome& outcome) const;
   template <typename Visit>
-  FaultPtr walkPairs(uint64_t left, uint64_t right, uint64_t size, Visit visit) const;
+  Outcome walkPairs(uint64_t left, uint64_t right, uint64_t size, Visit visit) const;
 
   uint64_t placeInRegion(uint64_t& cursor, Region region, uint64_t size, uint64_t alignment);
   uint64_t placeOnHeap(uint64_t size, uint64_t alignment);
   uint64_t placeOnStack(uint64_t size, uint64_t alignment);
   void insert(ObjectKind kind, uint64_t base, uint64_t size, Site site);
   void closeWindows(uint64_t base, uint64_t size) const;
-  FaultPtr symbolicFault(const Object& object, uint64_t address, uint64_t size) const;
 
   ObjectMap objects_; ///< globals, constants, heap
   StackTable stack_;

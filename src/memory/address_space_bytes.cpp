@@ -40,24 +40,27 @@ AddressSpace::Chunk AddressSpace::chunkAt(uint64_t address, AccessMode mode) {
   return {object->base() + start, bytes.bytes, bytes.size, false};
 }
 
-const uint8_t* AddressSpace::peek(uint64_t address, uint64_t& size, FaultPtr& fault) const {
-  const Object* object = check(AccessMode::Read, address, 1, fault);
+const uint8_t* AddressSpace::peek(uint64_t address, uint64_t& size, Outcome& outcome) const {
+  const Object* object = check(AccessMode::Read, address, 1, outcome.fault);
   if (!object) return nullptr;
   const View bytes = view(*object, address - object->base());
   size = bytes.size;
   if (!object->concrete()) {
     size = 1;
-    if ((fault = symbolicFault(*object, address, 1))) return nullptr;
+    if (object->isSymbolic(address - object->base(), 1)) {
+      outcome.symbolic = {address, 1};
+      return nullptr;
+    }
   }
   return bytes.bytes;
 }
 
-FaultPtr AddressSpace::read(uint64_t address, void* to, uint64_t size) const {
-  if (size == 0) return nullptr;
+Outcome AddressSpace::read(uint64_t address, void* to, uint64_t size) const {
+  if (size == 0) return {};
   FaultPtr fault;
   const Object* object = check(AccessMode::Read, address, size, fault);
   if (!object) return fault;
-  if (!object->concrete() && (fault = symbolicFault(*object, address, size))) return fault;
+  if (object->isSymbolic(address - object->base(), size)) return SymbolicRange{address, size};
   auto* out = static_cast<uint8_t*>(to);
   for (uint64_t offset = address - object->base(); size > 0;) {
     const View bytes = view(*object, offset);
@@ -67,7 +70,7 @@ FaultPtr AddressSpace::read(uint64_t address, void* to, uint64_t size) const {
     offset += count;
     size -= count;
   }
-  return nullptr;
+  return {};
 }
 
 FaultPtr AddressSpace::write(uint64_t address, const void* from, uint64_t size) {
@@ -118,7 +121,7 @@ FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
   FaultPtr fault;
   const Object* source = check(AccessMode::Read, from, size, fault);
   if (!source || !check(AccessMode::Write, to, size, fault)) return fault;
-  if (!source->concrete() && source->symbolic()->touches(from - source->base(), size)) {
+  if (source->isSymbolic(from - source->base(), size)) {
     std::vector<Byte> bytes;
     if ((fault = readBytes(from, bytes, size))) return fault;
     return writeBytes(to, bytes);
@@ -158,24 +161,24 @@ FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
 
 /// Walks two ranges together, as many bytes at a time as lie together in both; \p visit returns true to stop.
 template <typename Visit>
-FaultPtr AddressSpace::walkPairs(uint64_t left, uint64_t right, uint64_t size, Visit visit) const {
+Outcome AddressSpace::walkPairs(uint64_t left, uint64_t right, uint64_t size, Visit visit) const {
   while (size > 0) {
-    FaultPtr fault;
+    Outcome outcome;
     uint64_t leftSize = 0, rightSize = 0;
-    const uint8_t* leftBytes = peek(left, leftSize, fault);
-    if (!leftBytes) return fault;
-    const uint8_t* rightBytes = peek(right, rightSize, fault);
-    if (!rightBytes) return fault;
+    const uint8_t* leftBytes = peek(left, leftSize, outcome);
+    if (!leftBytes) return outcome;
+    const uint8_t* rightBytes = peek(right, rightSize, outcome);
+    if (!rightBytes) return outcome;
     const uint64_t count = std::min({size, leftSize, rightSize});
-    if (visit(leftBytes, rightBytes, count)) return nullptr;
+    if (visit(leftBytes, rightBytes, count)) return {};
     left += count;
     right += count;
     size -= count;
   }
-  return nullptr;
+  return {};
 }
 
-FaultPtr AddressSpace::compare(uint64_t left, uint64_t right, uint64_t size, int& order) const {
+Outcome AddressSpace::compare(uint64_t left, uint64_t right, uint64_t size, int& order) const {
   order = 0;
   return walkPairs(left, right, size, [&](const uint8_t* a, const uint8_t* b, uint64_t count) {
     order = std::memcmp(a, b, count);
@@ -183,23 +186,23 @@ FaultPtr AddressSpace::compare(uint64_t left, uint64_t right, uint64_t size, int
   });
 }
 
-FaultPtr AddressSpace::scan(uint64_t address, uint8_t value, uint64_t limit, uint64_t& length) const {
+Outcome AddressSpace::scan(uint64_t address, uint8_t value, uint64_t limit, uint64_t& length) const {
   for (length = 0; length < limit;) {
-    FaultPtr fault;
+    Outcome outcome;
     uint64_t size = 0;
-    const uint8_t* bytes = peek(address + length, size, fault);
-    if (!bytes) return fault;
+    const uint8_t* bytes = peek(address + length, size, outcome);
+    if (!bytes) return outcome;
     size = std::min(size, limit - length);
     if (const void* found = std::memchr(bytes, value, size)) {
       length += static_cast<uint64_t>(static_cast<const uint8_t*>(found) - bytes);
-      return nullptr;
+      return {};
     }
     length += size;
   }
-  return nullptr;
+  return {};
 }
 
-FaultPtr AddressSpace::compareStrings(uint64_t left, uint64_t right, uint64_t limit, int& order) const {
+Outcome AddressSpace::compareStrings(uint64_t left, uint64_t right, uint64_t limit, int& order) const {
   order = 0;
   return walkPairs(left, right, limit, [&](const uint8_t* a, const uint8_t* b, uint64_t count) {
     for (uint64_t i = 0; i < count; ++i) {
@@ -210,9 +213,9 @@ FaultPtr AddressSpace::compareStrings(uint64_t left, uint64_t right, uint64_t li
   });
 }
 
-FaultPtr AddressSpace::readString(uint64_t address, std::string& text, uint64_t limit) const {
+Outcome AddressSpace::readString(uint64_t address, std::string& text, uint64_t limit) const {
   uint64_t length = 0;
-  if (FaultPtr fault = scan(address, 0, limit, length)) return fault;
+  if (Outcome outcome = scan(address, 0, limit, length); !outcome) return outcome;
   text.resize(length);
   return read(address, text.data(), length);
 }

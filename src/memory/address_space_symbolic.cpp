@@ -12,12 +12,6 @@ using expr::Builder;
 using expr::Expr;
 using expr::Node;
 
-FaultPtr AddressSpace::symbolicFault(const Object& object, uint64_t address, uint64_t size) const {
-  const uint64_t offset = address - object.base();
-  if (!object.symbolic()->touches(offset, size)) return nullptr;
-  return faultAt(FaultKind::SymbolicBytes, AccessMode::Read, address, size);
-}
-
 FaultPtr AddressSpace::readBytes(uint64_t address, std::vector<Byte>& bytes, uint64_t size) const {
   bytes.clear();
   if (size == 0) return nullptr;

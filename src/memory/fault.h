@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 namespace sonde::memory {
 
@@ -39,8 +40,7 @@ const char* toString(ObjectKind kind);
   X(WildPointer, "access through a pointer to no object")                                                    \
   X(DoubleFree, "memory freed twice")                                                                        \
   X(InvalidFree, "free of a pointer that was not allocated on the heap")                                     \
-  X(StackExhausted, "stack exhausted")                                                                       \
-  X(SymbolicBytes, "symbolic bytes where concrete ones are needed")
+  X(StackExhausted, "stack exhausted")
 
 enum class FaultKind : uint8_t {
 #define X(name, text) name,
@@ -85,5 +85,27 @@ struct Fault {
 
 /// Null: all is well.
 using FaultPtr = std::unique_ptr<Fault>;
+
+/// Bytes that may have several values, some of them at least.
+struct SymbolicRange {
+  uint64_t address = 0;
+  uint64_t size = 0;
+};
+
+/// What became of an operation on concrete bytes: it was carried out, it met symbolic bytes, or the program
+/// may not do it. Nothing was changed unless it was carried out.
+class [[nodiscard]] Outcome {
+public:
+  Outcome() = default; ///< carried out
+  Outcome(FaultPtr why) : fault(std::move(why)) {}
+  Outcome(SymbolicRange met) : symbolic(met) {}
+
+  FaultPtr fault;
+  SymbolicRange symbolic{}; ///< size 0: none was met
+
+  bool metSymbolic() const { return symbolic.size != 0; }
+  /// Whether it was carried out.
+  explicit operator bool() const { return !fault && !metSymbolic(); }
+};
 
 } // namespace sonde::memory

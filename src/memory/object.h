@@ -47,6 +47,10 @@ public:
     const uint64_t offset = address - base_;
     return offset <= size_ && size <= size_ - offset;
   }
+  /// Whether some of these bytes may have several values.
+  bool isSymbolic(uint64_t offset, uint64_t size) const {
+    return symbolic_ && symbolic_->touches(offset, size);
+  }
 
   /// The object as a table of elements of \p width bytes from \p residue on, or as an array of bytes if
   /// \p width is 1. Null if writes at symbolic offsets are pending and \p width is more. Remembered until

@@ -3,7 +3,7 @@
 /// \file
 /// Errors by kind and place. Many paths lead to one bug: it is reported once, and its paths are counted.
 
-#include "exec/path.h"
+#include "exec/state/path_end.h"
 
 #include <map>
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "exec/path.h"
+#include "exec/state/path_end.h"
 
 #include <string>
 

@@ -3,7 +3,7 @@
 /// \file
 /// What a run did not explore, by kind: how often, and where first.
 
-#include "exec/path.h"
+#include "exec/state/path_end.h"
 
 #include <array>
 #include <vector>

@@ -4,7 +4,7 @@
 /// A test's input for people: sizes of C's integers as numbers, what is printable as text, the rest as a
 /// dump.
 
-#include "exec/path.h"
+#include "exec/state/path_end.h"
 
 #include <span>
 #include <string>

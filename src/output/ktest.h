@@ -9,7 +9,7 @@
 ///
 /// The two numbers are 0 here: symbolic arguments are objects like the others.
 
-#include "exec/path.h"
+#include "exec/state/path_end.h"
 
 #include <string>
 #include <string_view>

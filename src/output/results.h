@@ -4,7 +4,7 @@
 /// Hears how paths end and makes tests of them: which ones, under which names, in which order. Tests are on
 /// disk before the next path ends; their numbers and bytes depend on nothing but the paths.
 
-#include "exec/observer.h"
+#include "exec/state/observer.h"
 #include "output/bug_table.h"
 #include "output/counters.h"
 #include "output/gaps.h"

@@ -45,7 +45,7 @@ TEST_F(AccessCacheTest, ALargeObjectHasAWindowPerPage) {
   EXPECT_TRUE(readable(0, base + 2 * pageSize - 4));
   EXPECT_FALSE(readable(0, base + 2 * pageSize - 2)); // over the border: served slowly
   uint32_t value = 1;
-  EXPECT_EQ(cache.loadSlow(0, base + 2 * pageSize - 2, &value, sizeof value), nullptr);
+  EXPECT_TRUE(cache.loadSlow(0, base + 2 * pageSize - 2, &value, sizeof value));
   EXPECT_EQ(value, 0u);
 }
 
@@ -74,7 +74,7 @@ TEST_F(AccessCacheTest, ACloneIsNeverWrittenThroughAnOldWindow) {
   const uint32_t nine = 9;
   ASSERT_EQ(cache.storeSlow(0, base, &nine, sizeof nine), nullptr);
   uint32_t value = 0;
-  ASSERT_EQ(clone.read(base, &value, sizeof value), nullptr);
+  ASSERT_TRUE(clone.read(base, &value, sizeof value));
   EXPECT_EQ(value, 7u);
 }
 
@@ -83,7 +83,7 @@ TEST_F(AccessCacheTest, AWindowToReadDoesNotOutliveItsBytes) {
   open(0, base);
   const AddressSpace clone(space);
   uint32_t value = 0;
-  ASSERT_EQ(cache.loadSlow(0, base, &value, sizeof value), nullptr); // a window into shared bytes
+  ASSERT_TRUE(cache.loadSlow(0, base, &value, sizeof value)); // a window into shared bytes
   EXPECT_FALSE(writable(0, base));
   const uint32_t nine = 9;
   ASSERT_EQ(space.write(base, &nine, sizeof nine), nullptr); // the bytes move
@@ -94,7 +94,7 @@ TEST_F(AccessCacheTest, AWindowToReadDoesNotOutliveItsBytes) {
 TEST_F(AccessCacheTest, ReadOnlyMemoryIsNotWritable) {
   const uint64_t base = space.allocate(ObjectKind::Constant, 16, 1, 1);
   uint32_t value = 0;
-  ASSERT_EQ(cache.loadSlow(0, base, &value, sizeof value), nullptr);
+  ASSERT_TRUE(cache.loadSlow(0, base, &value, sizeof value));
   EXPECT_TRUE(readable(0, base));
   EXPECT_FALSE(writable(0, base));
   EXPECT_EQ(cache.storeSlow(0, base, &value, sizeof value)->kind, FaultKind::WriteToConstant);

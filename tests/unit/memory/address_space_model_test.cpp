@@ -201,7 +201,7 @@ private:
       ++objects;
       ASSERT_TRUE(pair.model.objects.contains(info.base));
       std::vector<uint8_t> bytes(info.size);
-      ASSERT_EQ(pair.space.read(info.base, bytes.data(), info.size), nullptr);
+      ASSERT_TRUE(pair.space.read(info.base, bytes.data(), info.size));
       ASSERT_EQ(bytes, pair.model.objects[info.base].bytes);
     });
     uint64_t expected = 0;

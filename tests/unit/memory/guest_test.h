@@ -17,12 +17,12 @@ protected:
   }
   std::string text(uint64_t address) {
     std::string result;
-    EXPECT_EQ(space.readString(address, result), nullptr);
+    EXPECT_TRUE(space.readString(address, result));
     return result;
   }
   template <typename T> T read(uint64_t address) {
     T result{};
-    EXPECT_EQ(space.read(address, &result, sizeof result), nullptr);
+    EXPECT_TRUE(space.read(address, &result, sizeof result));
     return result;
   }
 

@@ -3,7 +3,7 @@
 /// \file
 /// A folder of its own for each test, and a program by hand: two functions in one file.
 
-#include "exec/path.h"
+#include "exec/state/path_end.h"
 #include "program/program.h"
 #include "support/temporary_folder.h"
 

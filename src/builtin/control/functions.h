@@ -1,0 +1,20 @@
+#pragma once
+
+/// \file
+/// Functions of the C library that change the flow of control: they end the program, register what is called
+/// at its end, or jump between frames.
+
+#include "exec/call/builtin.h"
+
+namespace sonde::builtin {
+
+void exitFunction(exec::BuiltinCall&);
+void exitAtOnceFunction(exec::BuiltinCall&);
+void abortFunction(exec::BuiltinCall&);
+void assertFailFunction(exec::BuiltinCall&);
+void atexitFunction(exec::BuiltinCall&);
+void cxaAtexitFunction(exec::BuiltinCall&);
+void setjmpFunction(exec::BuiltinCall&);
+void longjmpFunction(exec::BuiltinCall&);
+
+} // namespace sonde::builtin

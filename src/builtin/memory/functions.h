@@ -1,0 +1,97 @@
+#pragma once
+
+/// \file
+/// Functions of the C library that work on memory alone: allocation, because the heap is the engine's, and
+/// the plain memory and string functions, because a native call costs a process. Each checks every byte it
+/// touches and stops where the function it stands for would stop.
+
+#include "exec/call/builtin.h"
+#include "memory/address_space.h"
+#include "process/library_objects.h"
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace sonde::builtin {
+
+/// A call with concrete arguments.
+struct MemoryCall {
+  memory::AddressSpace& space;
+  const process::LibraryObjects& objects;
+  std::span<const uint64_t> arguments; ///< zero-extended
+  memory::Site site;
+
+  /// The n-th argument; 0 if the call passes fewer.
+  uint64_t operator[](std::size_t n) const { return n < arguments.size() ? arguments[n] : 0; }
+};
+
+struct MemoryResult {
+  uint64_t value = 0; ///< of the function's result type, zero-extended
+  memory::Outcome outcome;
+};
+
+/// The value, unless something went wrong on the way to it.
+inline MemoryResult resultOf(memory::Outcome outcome, uint64_t value) {
+  const bool done{outcome};
+  return {done ? value : 0, std::move(outcome)};
+}
+
+/// The result of a function that returns int, such as memcmp.
+inline uint64_t fromInt(int value) { return static_cast<uint32_t>(value); }
+
+/// A new heap object. Without memory for it, null, and `errno` is set.
+MemoryResult allocateObject(const MemoryCall&, uint64_t size, uint64_t alignment = 16);
+
+// Allocation (allocation.cpp)
+MemoryResult mallocFunction(const MemoryCall&);
+MemoryResult callocFunction(const MemoryCall&);
+MemoryResult freeFunction(const MemoryCall&);
+MemoryResult reallocFunction(const MemoryCall&);
+MemoryResult reallocarrayFunction(const MemoryCall&);
+MemoryResult alignedAllocFunction(const MemoryCall&);
+MemoryResult posixMemalignFunction(const MemoryCall&);
+MemoryResult vallocFunction(const MemoryCall&);
+MemoryResult usableSizeFunction(const MemoryCall&);
+
+// Bytes (bytes.cpp)
+MemoryResult memcpyFunction(const MemoryCall&);
+MemoryResult mempcpyFunction(const MemoryCall&);
+MemoryResult memsetFunction(const MemoryCall&);
+MemoryResult bzeroFunction(const MemoryCall&);
+MemoryResult memcmpFunction(const MemoryCall&);
+MemoryResult memchrFunction(const MemoryCall&);
+
+// Strings (strings.cpp)
+MemoryResult strlenFunction(const MemoryCall&);
+MemoryResult strnlenFunction(const MemoryCall&);
+MemoryResult strcpyFunction(const MemoryCall&);
+MemoryResult stpcpyFunction(const MemoryCall&);
+MemoryResult strncpyFunction(const MemoryCall&);
+MemoryResult strcatFunction(const MemoryCall&);
+MemoryResult strncatFunction(const MemoryCall&);
+MemoryResult strcmpFunction(const MemoryCall&);
+MemoryResult strncmpFunction(const MemoryCall&);
+MemoryResult strchrFunction(const MemoryCall&);
+MemoryResult strrchrFunction(const MemoryCall&);
+MemoryResult strdupFunction(const MemoryCall&);
+MemoryResult strndupFunction(const MemoryCall&);
+
+// What the C library keeps (library_state.cpp)
+MemoryResult randFunction(const MemoryCall&);
+MemoryResult srandFunction(const MemoryCall&);
+MemoryResult errnoLocationFunction(const MemoryCall&);
+MemoryResult ctypeClassesFunction(const MemoryCall&);
+MemoryResult ctypeLowerFunction(const MemoryCall&);
+MemoryResult ctypeUpperFunction(const MemoryCall&);
+
+/// Such a function as the handler of a row.
+template <MemoryResult (*function)(const MemoryCall&)> void onMemory(exec::BuiltinCall& call) {
+  std::array<uint64_t, exec::Signature::most> arguments{};
+  for (std::size_t n = 0; n < arguments.size(); ++n) arguments[n] = call[n];
+  exec::Execution& execution = call.execution;
+  MemoryResult result = function({execution.state.memory, execution.objects, arguments, execution.site()});
+  if (call.check(std::move(result.outcome))) call.give(result.value);
+}
+
+} // namespace sonde::builtin

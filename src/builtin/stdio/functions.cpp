@@ -1,0 +1,218 @@
+#include "builtin/stdio/functions.h"
+
+#include "builtin/stdio/print.h"
+#include "exec/state/output_sink.h"
+#include "exec/symbolic/registers.h"
+#include "process/format_length.h"
+
+#include <cstdio>
+#include <unistd.h>
+
+namespace sonde::builtin {
+
+using exec::BuiltinCall;
+using process::Number;
+using process::OutputPiece;
+using process::OutputStream;
+using Stream = std::optional<OutputStream>;
+
+namespace {
+
+// --- Arguments and results ---
+
+/// The stream that an argument of type FILE* is; nothing if it is not one of the two that the engine shares
+/// with the program.
+Stream streamAt(const BuiltinCall& call, size_t n) {
+  if (call[n] == reinterpret_cast<uint64_t>(stdout)) return OutputStream::Output;
+  if (call[n] == reinterpret_cast<uint64_t>(stderr)) return OutputStream::Error;
+  return std::nullopt;
+}
+
+/// The stream that a descriptor leads to.
+Stream descriptorAt(const BuiltinCall& call, size_t n) {
+  if (call[n] == STDOUT_FILENO) return OutputStream::Output;
+  if (call[n] == STDERR_FILENO) return OutputStream::Error;
+  return std::nullopt;
+}
+
+FILE* hostStream(OutputStream stream) { return stream == OutputStream::Error ? stderr : stdout; }
+
+void give(BuiltinCall& call, const Number& result) {
+  if (call.stopped()) return;
+  if (result.concrete())
+    call.give(result.value);
+  else
+    call.give(result.expression);
+}
+
+void giveInteger(BuiltinCall& call, int64_t result) { give(call, Number{{}, static_cast<uint64_t>(result)}); }
+
+/// Whoever reads a format may find that it cannot go on.
+void give(BuiltinCall& call, const std::optional<Number>& result) {
+  if (result)
+    give(call, *result);
+  else if (!call.stopped())
+    call.decline();
+}
+
+// --- printf ---
+
+void printAt(BuiltinCall& call, Stream stream, size_t format) {
+  if (!stream) return call.decline();
+  CallArguments arguments(call.execution, call.site, format + 1);
+  give(call, print(call, *stream, call[format], arguments));
+}
+
+/// The same with a `va_list`.
+void printListAt(BuiltinCall& call, Stream stream, size_t format) {
+  if (!stream) return call.decline();
+  ListArguments arguments(call.execution, call[format + 1]);
+  give(call, print(call, *stream, call[format], arguments));
+}
+
+} // namespace
+
+void printfFunction(BuiltinCall& call) { printAt(call, OutputStream::Output, 0); }
+void fprintfFunction(BuiltinCall& call) { printAt(call, streamAt(call, 0), 1); }
+void dprintfFunction(BuiltinCall& call) { printAt(call, descriptorAt(call, 0), 1); }
+void vprintfFunction(BuiltinCall& call) { printListAt(call, OutputStream::Output, 0); }
+void vfprintfFunction(BuiltinCall& call) { printListAt(call, streamAt(call, 0), 1); }
+void vdprintfFunction(BuiltinCall& call) { printListAt(call, descriptorAt(call, 0), 1); }
+
+// --- sprintf ---
+
+namespace {
+
+/// `limit` bytes are all there is room for.
+void printInto(BuiltinCall& call, size_t format, uint64_t limit) {
+  CallArguments arguments(call.execution, call.site, format + 1);
+  const std::optional<std::string> text = printText(call, call[format], arguments);
+  if (!text) {
+    if (!call.stopped()) call.decline();
+    return;
+  }
+  const std::string cut = text->substr(0, limit - 1);
+  if (limit > 0 && !call.check(call.memory().write(call[0], cut.c_str(), cut.size() + 1))) return;
+  giveInteger(call, static_cast<int64_t>(text->size()));
+}
+
+} // namespace
+
+void sprintfFunction(BuiltinCall& call) { printInto(call, 1, memory::AddressSpace::unlimited); }
+void snprintfFunction(BuiltinCall& call) { printInto(call, 2, call[1]); }
+
+// --- puts, putchar, fwrite ---
+
+namespace {
+
+/// One string argument, printed as the format says: there is no text for a null pointer.
+std::optional<Number> printString(BuiltinCall& call, OutputStream stream, std::string_view format) {
+  std::string unused;
+  if (call[0] == 0 && !call.check(call.memory().readString(call[0], unused))) return std::nullopt;
+  CallArguments arguments(call.execution, call.site, 0);
+  return print(call, stream, format, arguments);
+}
+
+void putCharacter(BuiltinCall& call, Stream stream) {
+  if (!stream) return call.decline();
+  const program::Slot slot = call.site.slots.at(0);
+  memory::Byte byte;
+  if (exec::isSymbolic(call.execution, slot)) byte.expression = exec::expression(call.execution, slot, 8);
+  byte.value = static_cast<uint8_t>(call[0]);
+  std::vector<OutputPiece> piece;
+  if (byte.concrete())
+    piece.emplace_back(std::string(1, static_cast<char>(byte.value)));
+  else
+    piece.emplace_back(std::vector{byte});
+  if (!exec::writeOutput(call.execution, *stream, std::move(piece))) return giveInteger(call, EOF);
+  give(call, Number{byte.expression, byte.value});
+}
+
+} // namespace
+
+void putsFunction(BuiltinCall& call) { give(call, printString(call, OutputStream::Output, "%s\n")); }
+
+void fputsFunction(BuiltinCall& call) {
+  const Stream stream = streamAt(call, 1);
+  if (!stream) return call.decline();
+  const std::optional<Number> length = printString(call, *stream, "%s");
+  if (!length) return give(call, length);
+  const bool failed = length->concrete() && static_cast<int32_t>(length->value) < 0;
+  giveInteger(call, failed ? EOF : 1);
+}
+
+void putcharFunction(BuiltinCall& call) { putCharacter(call, OutputStream::Output); }
+void fputcFunction(BuiltinCall& call) { putCharacter(call, streamAt(call, 1)); }
+
+void fwriteFunction(BuiltinCall& call) {
+  const Stream stream = streamAt(call, 3);
+  const uint64_t count = call[2];
+  uint64_t bytes = 0;
+  if (!stream || __builtin_mul_overflow(call[1], count, &bytes)) return call.decline();
+  if (bytes == 0) return giveInteger(call, 0);
+  std::optional<OutputPiece> piece = exec::pieceAt(call.execution, call[0], bytes);
+  if (!piece) return;
+  const bool written = exec::writeOutput(call.execution, *stream, {std::move(*piece)});
+  giveInteger(call, written ? static_cast<int64_t>(count) : 0);
+}
+
+// --- Buffers: what is captured has none ---
+
+void fflushFunction(BuiltinCall& call) {
+  const bool all = call[0] == 0;
+  const Stream stream = streamAt(call, 0);
+  if (!stream && !all) return call.decline();
+  const bool captured = call.execution.settings.output.captured;
+  giveInteger(call, captured ? 0 : std::fflush(all ? nullptr : hostStream(*stream)));
+}
+
+namespace {
+
+void setBuffer(BuiltinCall& call, int mode, uint64_t size) {
+  const Stream stream = streamAt(call, 0);
+  if (!stream) return call.decline();
+  // A buffer of the program's own is not used; how much is buffered is what can be seen.
+  const bool captured = call.execution.settings.output.captured;
+  giveInteger(call, captured ? 0 : std::setvbuf(hostStream(*stream), nullptr, mode, size));
+}
+
+} // namespace
+
+void setvbufFunction(BuiltinCall& call) { setBuffer(call, static_cast<int>(call[2]), call[3]); }
+void setbufFunction(BuiltinCall& call) { setBuffer(call, call[1] ? _IOFBF : _IONBF, BUFSIZ); }
+
+// --- For the C library in bitcode ---
+
+namespace {
+
+bool isSymbolicArgument(const BuiltinCall& call, size_t n) {
+  return exec::isSymbolic(call.execution, call.site.slots.at(n));
+}
+
+/// The stream that a descriptor of the program's leads to, if that is captured.
+Stream capturedAt(const BuiltinCall& call) {
+  if (isSymbolicArgument(call, 0)) return std::nullopt;
+  const process::Files& files = call.execution.state.files;
+  const process::OpenFile* open = files.find(call[0]);
+  if (!open || files.fileOf(*open).kind != process::FileKind::Captured) return std::nullopt;
+  return files.fileOf(*open).output;
+}
+
+} // namespace
+
+/// int sonde_prints_symbolic(int descriptor, const char *format, va_list arguments): whether there is
+/// something to hand over.
+void printsSymbolicFunction(BuiltinCall& call) {
+  bool prints = false;
+  if (call.execution.state.inputs.size() > 0 && capturedAt(call) && !isSymbolicArgument(call, 1)) {
+    ListArguments arguments(call.execution, call[2]);
+    prints = printsSymbolic(call.execution, call[1], arguments);
+  }
+  giveInteger(call, prints ? 1 : 0);
+}
+
+/// int sonde_print_symbolic(int descriptor, const char *format, va_list arguments): what vdprintf does. To be
+/// called where there is something to hand over.
+void printSymbolicFunction(BuiltinCall& call) { printListAt(call, capturedAt(call), 1); }
+
+} // namespace sonde::builtin

@@ -1,0 +1,193 @@
+/// \file
+/// System calls on the process and on its memory. Whatever would differ from run to run is fixed: the
+/// process's number, the time, random bytes.
+
+#include "builtin/system/calls.h"
+
+#include <cerrno>
+#include <cstring>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/sysinfo.h>
+#include <sys/times.h>
+#include <sys/utsname.h>
+#include <time.h>
+#include <unistd.h>
+
+namespace sonde::builtin {
+
+namespace {
+
+constexpr int64_t second = 1'000'000'000;
+
+/// Nanoseconds since the start: one for each instruction.
+int64_t elapsed(const SystemCall& call) { return static_cast<int64_t>(call.execution.state.instructions); }
+
+/// The time of day at the start: 1 January 2024, noon.
+constexpr int64_t startTime = 1'704'110'400;
+
+/// Real, effective and saved.
+int64_t giveThrice(SystemCall& call, uint32_t number) {
+  for (size_t n = 0; n < 3; ++n)
+    if (const int64_t error = call.give(call[n], number)) return error;
+  return 0;
+}
+
+} // namespace
+
+int64_t callProcess(SystemCall&) { return processNumber; }
+/// Of the process itself: there is no other.
+int64_t callProcessGroup(SystemCall& call) {
+  return call.number(0) == 0 || call.number(0) == processNumber ? processNumber : -ESRCH;
+}
+int64_t callGetuid(SystemCall&) { return getuid(); }
+int64_t callGetgid(SystemCall&) { return getgid(); }
+
+/// No process can be made, so there is none to wait for.
+int64_t callWait(SystemCall&) { return -ECHILD; }
+
+int64_t callExit(SystemCall& call) {
+  call.execution.exit(static_cast<uint8_t>(call[0]));
+  return 0;
+}
+
+int64_t callUname(SystemCall& call) {
+  utsname names{};
+  std::strcpy(names.sysname, "Linux");
+  std::strcpy(names.nodename, "sonde");
+  std::strcpy(names.release, "6.1.0");
+  std::strcpy(names.version, "#1");
+  std::strcpy(names.machine, "x86_64");
+  return call.give(call[0], names);
+}
+
+/// A gigabyte, half of it free, whatever the host has.
+int64_t callSysinfo(SystemCall& call) {
+  struct sysinfo info{};
+  info.uptime = elapsed(call) / second;
+  info.totalram = 1 << 30;
+  info.freeram = 1 << 29;
+  info.procs = 1;
+  info.mem_unit = 1;
+  return call.give(call[0], info);
+}
+
+/// One processor: a set of one word.
+int64_t callSchedGetaffinity(SystemCall& call) {
+  const uint64_t processors = 1;
+  if (call[1] < sizeof processors || call[1] % sizeof processors) return -EINVAL;
+  return call.give(call[2], processors) ? -EFAULT : int64_t{sizeof processors};
+}
+
+/// The usual one, in the way of the kernel: 20 less the nice value.
+int64_t callGetpriority(SystemCall&) { return 20; }
+
+int64_t callGetresuid(SystemCall& call) { return giveThrice(call, getuid()); }
+int64_t callGetresgid(SystemCall& call) { return giveThrice(call, getgid()); }
+
+int64_t callTime(SystemCall& call) {
+  const int64_t now = startTime + elapsed(call) / second;
+  if (call[0] && call.give(call[0], now)) return -1;
+  return now;
+}
+
+int64_t callGettimeofday(SystemCall& call) {
+  const int64_t now[2] = {startTime + elapsed(call) / second, elapsed(call) % second / 1000};
+  return call[0] ? call.give(call[0], now) : 0;
+}
+
+int64_t callClockGettime(SystemCall& call) {
+  const int64_t origin =
+      call.number(0) == CLOCK_REALTIME || call.number(0) == CLOCK_REALTIME_COARSE ? startTime : 0;
+  const int64_t now[2] = {origin + elapsed(call) / second, elapsed(call) % second};
+  return call.give(call[1], now);
+}
+
+int64_t callClockGetres(SystemCall& call) {
+  const int64_t resolution[2] = {0, 1};
+  return call[1] ? call.give(call[1], resolution) : 0;
+}
+
+int64_t callTimes(SystemCall& call) {
+  const int64_t ticks = elapsed(call) / (second / 100);
+  const int64_t each[4] = {ticks, 0, 0, 0};
+  if (call[0] && call.give(call[0], each)) return -1;
+  return ticks;
+}
+
+int64_t callGetrusage(SystemCall& call) {
+  rusage usage{};
+  usage.ru_utime.tv_sec = elapsed(call) / second;
+  usage.ru_utime.tv_usec = elapsed(call) % second / 1000;
+  return call.give(call[1], usage);
+}
+
+int64_t callGetrlimit(SystemCall& call) {
+  const uint64_t infinite = ~uint64_t{0};
+  const uint64_t limit = call.number(0) == RLIMIT_NOFILE  ? 1024
+                         : call.number(0) == RLIMIT_STACK ? 8 << 20
+                                                          : infinite;
+  const uint64_t both[2] = {limit, limit};
+  return call.give(call[1], both);
+}
+
+int64_t callPrlimit(SystemCall& call) {
+  if (call[2]) return -EPERM;
+  SystemCall get{call.builtin, {call[1], call[3]}};
+  return callGetrlimit(get);
+}
+
+/// Bytes that look random and are the same in every run.
+int64_t callGetrandom(SystemCall& call) {
+  uint64_t word = 0x9e37'79b9'7f4a'7c15 ^ call.execution.state.instructions;
+  for (uint64_t n = 0; n < call[1]; ++n) {
+    word = word * 6364136223846793005 + 1442695040888963407;
+    const auto byte = static_cast<uint8_t>(word >> 56);
+    if (!call.write(call[0] + n, &byte, 1)) return -1;
+  }
+  return static_cast<int64_t>(call[1]);
+}
+
+// --- Memory ---
+
+int64_t callMmap(SystemCall& call) {
+  const auto descriptor = static_cast<int32_t>(call[4]);
+  const uint64_t size = (call[1] + memory::pageSize - 1) / memory::pageSize * memory::pageSize;
+  if (call[1] == 0) return -EINVAL;
+  if (call.number(3) & MAP_FIXED) return -EINVAL;
+  const bool anonymous = call.number(3) & MAP_ANONYMOUS;
+  if (!anonymous && ((call.number(3) & MAP_SHARED) && (call.number(2) & PROT_WRITE))) return -ENODEV;
+  const uint64_t base =
+      call.memory().allocate(memory::ObjectKind::Heap, size, memory::pageSize, call.execution.site());
+  if (!base) return -ENOMEM;
+  if (!anonymous) {
+    SystemCall read{call.builtin, {static_cast<uint64_t>(descriptor), base, call[1], call[5]}};
+    if (const int64_t count = callPread(read); count < 0) return count;
+  }
+  return static_cast<int64_t>(base);
+}
+
+/// Whole mappings only; parts stay.
+int64_t callMunmap(SystemCall& call) {
+  const auto object = call.memory().objectAt(call[0]);
+  if (!object || object->base != call[0]) return -EINVAL;
+  if (object->size <= call[1] + memory::pageSize - 1)
+    call.check(call.memory().free(call[0], call.execution.site()));
+  return 0;
+}
+
+/// A page is there if something of an object is.
+int64_t callMincore(SystemCall& call) {
+  if (call[0] % memory::pageSize) return -EINVAL;
+  for (uint64_t offset = 0; offset < call[1]; offset += memory::pageSize) {
+    const uint64_t page = call[0] + offset;
+    const auto object = call.memory().objectFrom(page);
+    if (!object || object->base >= page + memory::pageSize) return -ENOMEM;
+    if (call.give(call[2] + offset / memory::pageSize, uint8_t{1})) return -EFAULT;
+  }
+  return 0;
+}
+
+int64_t callRefuseMemory(SystemCall&) { return -ENOMEM; }
+
+} // namespace sonde::builtin

@@ -1,0 +1,156 @@
+#include "builtin/table.h"
+
+#include "builtin/control/compiler_runtime.h"
+#include "builtin/control/functions.h"
+#include "builtin/klee/functions.h"
+#include "builtin/memory/functions.h"
+#include "builtin/stdio/functions.h"
+#include "builtin/system/calls.h"
+
+#include <algorithm>
+
+namespace sonde::builtin {
+
+namespace {
+
+using enum exec::OutOfMemory;
+using enum exec::LibraryVersion;
+
+// name, arguments (x: expression, v: value, s: size, p: pointer, o: object, k: of a system call), how it says
+// that there is no memory, what becomes of the C library's version, handler
+constexpr exec::Builtin rows[] = {
+    // Allocation
+    {"malloc", "s", ReturnsNull, Replaced, onMemory<mallocFunction>},
+    {"calloc", "ss", ReturnsNull, Replaced, onMemory<callocFunction>},
+    {"realloc", "os", ReturnsNull, Replaced, onMemory<reallocFunction>},
+    {"reallocarray", "oss", ReturnsNull, Replaced, onMemory<reallocarrayFunction>},
+    {"free", "o", Never, Replaced, onMemory<freeFunction>},
+    {"cfree", "o", Never, Replaced, onMemory<freeFunction>},
+    {"aligned_alloc", "vs", ReturnsNull, Replaced, onMemory<alignedAllocFunction>},
+    {"memalign", "vs", ReturnsNull, Replaced, onMemory<alignedAllocFunction>},
+    {"posix_memalign", "pvs", ReturnsError, Replaced, onMemory<posixMemalignFunction>},
+    {"valloc", "s", ReturnsNull, Replaced, onMemory<vallocFunction>},
+    {"malloc_usable_size", "o", Never, Replaced, onMemory<usableSizeFunction>},
+
+    // Bytes and strings
+    {"memcpy", "pps", Never, Replaced, onMemory<memcpyFunction>},
+    {"memmove", "pps", Never, Replaced, onMemory<memcpyFunction>},
+    {"mempcpy", "pps", Never, Replaced, onMemory<mempcpyFunction>},
+    {"memset", "pvs", Never, Replaced, onMemory<memsetFunction>},
+    {"bzero", "ps", Never, Replaced, onMemory<bzeroFunction>},
+    {"memcmp", "pps", Never, Replaced, onMemory<memcmpFunction>},
+    {"bcmp", "pps", Never, Replaced, onMemory<memcmpFunction>},
+    {"memchr", "pvs", Never, Replaced, onMemory<memchrFunction>},
+    {"strlen", "p", Never, Replaced, onMemory<strlenFunction>},
+    {"strnlen", "ps", Never, Replaced, onMemory<strnlenFunction>},
+    {"strcpy", "pp", Never, Replaced, onMemory<strcpyFunction>},
+    {"stpcpy", "pp", Never, Replaced, onMemory<stpcpyFunction>},
+    {"strncpy", "pps", Never, Replaced, onMemory<strncpyFunction>},
+    {"strcat", "pp", Never, Replaced, onMemory<strcatFunction>},
+    {"strncat", "pps", Never, Replaced, onMemory<strncatFunction>},
+    {"strcmp", "pp", Never, Replaced, onMemory<strcmpFunction>},
+    {"strncmp", "pps", Never, Replaced, onMemory<strncmpFunction>},
+    {"strchr", "pv", Never, Replaced, onMemory<strchrFunction>},
+    {"strrchr", "pv", Never, Replaced, onMemory<strrchrFunction>},
+    {"strdup", "p", ReturnsNull, Replaced, onMemory<strdupFunction>},
+    {"strndup", "ps", ReturnsNull, Replaced, onMemory<strndupFunction>},
+
+    // What the C library keeps between calls
+    {"rand", "", Never, Replaced, onMemory<randFunction>},
+    {"random", "", Never, Replaced, onMemory<randFunction>},
+    {"srand", "v", Never, Replaced, onMemory<srandFunction>},
+    {"srandom", "v", Never, Replaced, onMemory<srandFunction>},
+    {"__errno_location", "", Never, Replaced, onMemory<errnoLocationFunction>},
+    {"__ctype_b_loc", "", Never, Replaced, onMemory<ctypeClassesFunction>},
+    {"__ctype_tolower_loc", "", Never, Replaced, onMemory<ctypeLowerFunction>},
+    {"__ctype_toupper_loc", "", Never, Replaced, onMemory<ctypeUpperFunction>},
+
+    // Flow of control
+    {"exit", "x", Never, Replaced, exitFunction},
+    {"_exit", "x", Never, Replaced, exitAtOnceFunction},
+    {"_Exit", "x", Never, Replaced, exitAtOnceFunction},
+    {"quick_exit", "x", Never, Replaced, exitAtOnceFunction},
+    {"abort", "", Never, Replaced, abortFunction},
+    {"atexit", "p", Never, Replaced, atexitFunction},
+    {"__cxa_atexit", "pvp", Never, Replaced, cxaAtexitFunction},
+    {"__assert_fail", "p", Never, Replaced, assertFailFunction},
+    {"__assert", "p", Never, Replaced, assertFailFunction},
+    {"setjmp", "p", Never, Replaced, setjmpFunction},
+    {"_setjmp", "p", Never, Replaced, setjmpFunction},
+    {"__sigsetjmp", "pv", Never, Replaced, setjmpFunction},
+    {"sigsetjmp", "pv", Never, Replaced, setjmpFunction},
+    {"longjmp", "pv", Never, Replaced, longjmpFunction},
+    {"_longjmp", "pv", Never, Replaced, longjmpFunction},
+    {"siglongjmp", "pv", Never, Replaced, longjmpFunction},
+    {"__longjmp_chk", "pv", Never, Replaced, longjmpFunction},
+    {"sonde_syscall", "kkkkkkk", Never, Replaced, systemCallFunction},
+
+    // The compiler's own library
+    {"__mulsc3", "vvvv", Never, Replaced, complexProduct<float>},
+    {"__muldc3", "vvvv", Never, Replaced, complexProduct<double>},
+    {"__mulxc3", "vvvvvvvv", Never, Replaced, complexProduct<long double>},
+    {"__divsc3", "vvvv", Never, Replaced, complexQuotient<float>},
+    {"__divdc3", "vvvv", Never, Replaced, complexQuotient<double>},
+    {"__divxc3", "vvvvvvvv", Never, Replaced, complexQuotient<long double>},
+
+    // Output
+    {"printf", "p", Never, Spare, printfFunction},
+    {"fprintf", "pp", Never, Spare, fprintfFunction},
+    {"dprintf", "vp", Never, Wanted, dprintfFunction},
+    {"vprintf", "pp", Never, Spare, vprintfFunction},
+    {"vfprintf", "ppp", Never, Spare, vfprintfFunction},
+    {"vdprintf", "vpp", Never, Wanted, vdprintfFunction},
+    {"sprintf", "pp", Never, Wanted, sprintfFunction},
+    {"snprintf", "psp", Never, Wanted, snprintfFunction},
+    {"puts", "p", Never, Spare, putsFunction},
+    {"fputs", "pp", Never, Spare, fputsFunction},
+    {"fputs_unlocked", "pp", Never, Spare, fputsFunction},
+    {"putchar", "x", Never, Spare, putcharFunction},
+    {"putchar_unlocked", "x", Never, Spare, putcharFunction},
+    {"fputc", "xp", Never, Spare, fputcFunction},
+    {"fputc_unlocked", "xp", Never, Spare, fputcFunction},
+    {"putc", "xp", Never, Spare, fputcFunction},
+    {"putc_unlocked", "xp", Never, Spare, fputcFunction},
+    {"_IO_putc", "xp", Never, Spare, fputcFunction},
+    {"fwrite", "pssp", Never, Spare, fwriteFunction},
+    {"fwrite_unlocked", "pssp", Never, Spare, fwriteFunction},
+    {"fflush", "p", Never, Spare, fflushFunction},
+    {"setvbuf", "ppvv", Never, Spare, setvbufFunction},
+    {"setbuf", "pp", Never, Spare, setbufFunction},
+    {"sonde_prints_symbolic", "xxx", Never, Spare, printsSymbolicFunction},
+    {"sonde_print_symbolic", "vpp", Never, Spare, printSymbolicFunction},
+
+    // klee.h
+    {"klee_make_symbolic", "psp", Never, Spare, makeSymbolicFunction},
+    {"klee_assume", "x", Never, Spare, assumeFunction},
+    {"klee_is_symbolic", "x", Never, Spare, isSymbolicFunction},
+    {"klee_get_value_f", "x", Never, Spare, getValueFunction},
+    {"klee_get_value_d", "x", Never, Spare, getValueFunction},
+    {"klee_get_value_l", "x", Never, Spare, getValueFunction},
+    {"klee_get_value_ll", "x", Never, Spare, getValueFunction},
+    {"klee_get_value_i32", "x", Never, Spare, getValueFunction},
+    {"klee_get_value_i64", "x", Never, Spare, getValueFunction},
+    {"klee_get_obj_size", "o", Never, Spare, objectSizeFunction},
+    {"klee_check_memory_access", "ps", Never, Spare, checkAccessFunction},
+    {"klee_report_error", "xxp", Never, Spare, reportErrorFunction},
+    {"klee_abort", "", Never, Spare, kleeAbortFunction},
+    {"klee_silent_exit", "x", Never, Spare, silentExitFunction},
+    {"klee_warning", "p", Never, Spare, warningFunction},
+    {"klee_warning_once", "p", Never, Spare, warningOnceFunction},
+    {"klee_print_expr", "p", Never, Spare, printExpressionFunction},
+    {"klee_print_range", "px", Never, Spare, printRangeFunction},
+    {"klee_stack_trace", "", Never, Spare, stackTraceFunction},
+    {"klee_alias_function", "xx", Never, Spare, aliasFunction},
+    {"klee_define_fixed_object", "xx", Never, Spare, fixedObjectFunction},
+};
+
+} // namespace
+
+std::span<const exec::Builtin> table() { return rows; }
+
+const exec::Builtin* find(std::string_view name) {
+  const auto* row = std::ranges::find(rows, name, &exec::Builtin::name);
+  return row == std::end(rows) ? nullptr : row;
+}
+
+} // namespace sonde::builtin

@@ -1,0 +1,144 @@
+#include "exec/call/builtin.h"
+
+#include "exec/call/call.h"
+#include "exec/call/failures.h"
+#include "exec/symbolic/registers.h"
+#include "exec/symbolic/settle.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <unordered_map>
+
+namespace sonde::exec {
+
+using program::CallSite;
+
+bool BuiltinCall::check(memory::Outcome outcome) {
+  if (outcome) return true;
+  if (outcome.metSymbolic())
+    symbolic_ = outcome.symbolic;
+  else
+    execution.fail(*outcome.fault);
+  return false;
+}
+
+std::optional<std::string> BuiltinCall::text(std::size_t n) {
+  constexpr uint64_t longest = 1000;
+  std::string text;
+  if ((*this)[n] != 0 && !check(memory().readString((*this)[n], text, longest))) return std::nullopt;
+  return text;
+}
+
+void BuiltinCall::give(uint64_t low, uint64_t high) {
+  result_ = low;
+  storeResult(execution, site, low, high);
+}
+
+void BuiltinCall::give(const expr::Expr& value) {
+  if (site.resultSlots > 0) setResult(execution, site.result, value);
+}
+
+std::vector<const Builtin*> lookUpBuiltins(const program::Program& program, std::span<const Builtin> table) {
+  std::unordered_map<std::string_view, const Builtin*> byName;
+  for (const Builtin& row : table) byName.emplace(row.name, &row);
+  std::vector<const Builtin*> builtins(program.functions.size());
+  for (const program::Function& function : program.functions)
+    if (auto found = byName.find(function.name); !function.defined && found != byName.end())
+      builtins[function.index] = found->second;
+  return builtins;
+}
+
+namespace {
+
+/// The arguments that are to be settled: one value, size, address or object each.
+class Arguments {
+public:
+  Arguments(Execution& execution, const CallSite& site, const Builtin& row)
+      : execution_(execution), site_(site), kinds_(row.arguments),
+        count_(std::min(site.slots.size(), row.arguments.size())) {}
+
+  bool isAnySymbolic() const {
+    for (std::size_t n = 0; n < count_; ++n)
+      if (kinds_[n] != ArgumentKind::Expression && isSymbolic(execution_, site_.slots[n])) return true;
+    return false;
+  }
+
+  void settle() {
+    for (std::size_t n = 0; n < count_; ++n) settle(kinds_[n], site_.slots[n]);
+  }
+
+private:
+  void settle(ArgumentKind kind, program::Slot slot) {
+    switch (kind) {
+    case ArgumentKind::Expression: return;
+    case ArgumentKind::Size: settleSize(execution_, slot); return;
+    case ArgumentKind::Object: settleObject(execution_, slot); return;
+    case ArgumentKind::Value:
+    case ArgumentKind::Pointer:
+    case ArgumentKind::System:
+      splitRegister(execution_, slot, execution_.settings.maxTargets, beyond(kind));
+      return;
+    }
+    SONDE_UNREACHABLE("kind of argument");
+  }
+
+  static Incompleteness beyond(ArgumentKind kind) {
+    switch (kind) {
+#define X(name, letter, incompleteness, text)                                                                \
+  case ArgumentKind::name: return Incompleteness::incompleteness;
+      SONDE_ARGUMENT_KINDS(X)
+#undef X
+    }
+    SONDE_UNREACHABLE("kind of argument");
+  }
+
+  Execution& execution_;
+  const CallSite& site_;
+  const Signature& kinds_;
+  std::size_t count_;
+};
+
+/// A state beside this one, whose allocation has succeeded: on it there was no memory.
+void addAllocationFailure(BuiltinCall& call, const Builtin& row, State twin) {
+  const bool givesError = row.outOfMemory == OutOfMemory::ReturnsError;
+  const bool hasAllocated = givesError == (call.result() == 0);
+  if (!hasAllocated) return;
+  const int error = ENOMEM;
+  if (!givesError) twin.memory.initialise(call.execution.objects.errnoVariable, &error, sizeof error);
+  addFailure(call.execution, call.site, {row.name.data(), ENOMEM, givesError ? uint64_t{ENOMEM} : 0},
+             &State::allocationFailures, std::move(twin));
+}
+
+/// Runs the handler once.
+void run(BuiltinCall& call, const Builtin& row) {
+  Execution& execution = call.execution;
+  std::optional<State> twin;
+  if (row.outOfMemory != OutOfMemory::Never && execution.state.allocationFailures)
+    twin.emplace(execution.state);
+  row.handler(call);
+  if (twin && !call.stopped()) addAllocationFailure(call, row, std::move(*twin));
+}
+
+} // namespace
+
+bool callBuiltin(Execution& execution, const CallSite& site, uint32_t callee) {
+  const Builtin& row = *execution.builtins[callee];
+  const uint32_t version = execution.program.runtimeFor(callee);
+  const auto enterVersion = [&] {
+    enterRuntime(execution, version, site.slots, site.result, site.resultSlots);
+    return true;
+  };
+  Arguments arguments(execution, site, row);
+  if (version != program::none && arguments.isAnySymbolic()) return enterVersion();
+  arguments.settle();
+  for (;;) {
+    BuiltinCall call(execution, site);
+    run(call, row);
+    if (call.symbolic().size == 0) return !call.isDeclined();
+    if (version != program::none) return enterVersion();
+    concretiseBytes(execution, call.symbolic().address, call.symbolic().size, Incompleteness::Concretised);
+  }
+}
+
+} // namespace sonde::exec

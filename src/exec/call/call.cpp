@@ -1,0 +1,102 @@
+#include "exec/call/call.h"
+
+#include "exec/call/builtin.h"
+#include "exec/call/external_call.h"
+#include "exec/call/vararg.h"
+#include "exec/symbolic/registers.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace sonde::exec {
+
+using program::CallSite;
+using program::Function;
+
+namespace {
+
+/// The callee's own copies, in the slots where it expects their addresses.
+bool copyStructs(Execution& execution, const CallSite& site, Frame& frame, uint32_t slots) {
+  memory::AddressSpace& memory = execution.state.memory;
+  uint32_t slot = 0;
+  for (uint32_t n = 0; n < site.arguments.size() && slot < slots;
+       slot += site.arguments[n].type.slots(), ++n) {
+    const program::ByValue& byValue = site.arguments[n].byValue;
+    if (!byValue.size) continue;
+    uint64_t copy = memory.push(memory::ObjectKind::Stack, byValue.size, byValue.alignment, execution.site());
+    if (!copy) {
+      execution.fail(memory.stackExhausted(byValue.size));
+      return false;
+    }
+    if (!execution.check(memory.copy(copy, frame.registers[slot], byValue.size))) return false;
+    frame.registers[slot] = copy;
+  }
+  return true;
+}
+
+} // namespace
+
+void enter(Execution& execution, const CallSite& site, const Function& callee) {
+  State& state = execution.state;
+  if (state.frame->depth >= execution.settings.maxDepth) return execution.fail(ErrorKind::TooManyCalls);
+  memory::StackMark mark = state.memory.stackMark();
+  const uint64_t* from = state.frame->registers;
+
+  // The call may pass more or less than the callee takes, if it was made through another type: what is
+  // missing is 0.
+  VariadicArea area;
+  if (callee.variadic && !layOutVariadic(execution, site, area)) return;
+  Frame* frame = state.pushFrame(callee, execution.ip, execution.ip + 1);
+  uint32_t given =
+      callee.variadic && site.variadic ? site.fixedSlots : static_cast<uint32_t>(site.slots.size());
+  uint32_t passed = std::min(given, callee.parameterSlots);
+  for (uint32_t n = 0; n < passed; ++n) frame->registers[n] = from[site.slots[n]];
+  for (uint32_t n = passed; n < callee.parameterSlots; ++n) frame->registers[n] = 0;
+  frame->mark = mark;
+  frame->variadic = area;
+  frame->result = site.result;
+  frame->resultSlots = site.resultSlots;
+  if (site.hasByValue) {
+    // Faults of the copy belong to the call, not to the callee.
+    Frame* callers = frame->caller;
+    state.frame = callers;
+    bool copied = copyStructs(execution, site, *frame, passed);
+    state.frame = frame;
+    if (!copied) return;
+  }
+  // A caller that wants more of a result than the callee gives finds 0.
+  for (program::Slot n = 0; n < static_cast<program::Slot>(site.resultSlots); ++n)
+    frame->caller->registers[site.result + n] = 0;
+  execution.next = callee.code.data();
+}
+
+void storeResult(Execution& execution, const CallSite& site, uint64_t low, uint64_t high) {
+  if (site.resultSlots > 0) {
+    // A caller with another idea of the result's type reads no more bits than it asks for.
+    uint16_t bits = site.resultTypes.empty() ? 64 : site.resultTypes[0].bits;
+    setConcrete(execution, site.result, bits < 64 ? low & ((uint64_t{1} << bits) - 1) : low);
+  }
+  if (site.resultSlots > 1) setConcrete(execution, site.result + 1, high);
+}
+
+void callNative(Execution& execution, const CallSite& site, uint32_t callee) {
+  execution.next = execution.ip + 1;
+  if (execution.builtins[callee] && callBuiltin(execution, site, callee)) return;
+  callExternal(execution, site, callee);
+}
+
+void callAddress(Execution& execution, const CallSite& site, uint64_t address) {
+  uint32_t callee = execution.program.functionAt(address);
+  if (callee == program::none) {
+    execution.fail(ErrorKind::BadCall, fmt::format("there is no function at {:#x}", address));
+    execution.ending->error.object = execution.state.memory.objectAt(address);
+    return;
+  }
+  const Function& function = execution.program.functions[callee];
+  if (function.defined)
+    enter(execution, site, function);
+  else
+    callNative(execution, site, callee);
+}
+
+} // namespace sonde::exec

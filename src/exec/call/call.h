@@ -1,0 +1,43 @@
+#pragma once
+
+/// \file
+/// Calls that are more than storing arguments and jumping, and returns between frames of which one has
+/// expressions.
+
+#include "exec/state/execution.h"
+
+#include <span>
+
+namespace sonde::exec {
+
+/// Enters `callee` from the current call site: frame, arguments, copies of structs passed by value, variadic
+/// arguments.
+void enter(Execution&, const program::CallSite&, const program::Function& callee);
+
+/// True if the callee takes and gives what the call site passes and wants, without any copying: its frame can
+/// be entered by storing the arguments.
+inline bool fitsPlainly(const program::CallSite& site, const program::Function& callee) {
+  return callee.defined && !callee.variadic && !site.variadic && !site.hasByValue &&
+         site.slots.size() == callee.parameterSlots && site.resultTypes.size() == callee.resultTypes.size();
+}
+
+/// Calls a function without body: a builtin, or a native one.
+void callNative(Execution&, const program::CallSite&, uint32_t callee);
+
+/// Calls whatever lies at `address`.
+void callAddress(Execution&, const program::CallSite&, uint64_t address);
+
+/// Writes a result of up to two slots where the current call wants it.
+void storeResult(Execution&, const program::CallSite&, uint64_t low, uint64_t high = 0);
+
+/// The call at `execution.ip`, from a frame with expressions.
+void symbolicCall(Execution&);
+/// The return at `execution.ip` of so many registers, from a frame with expressions.
+void symbolicReturn(Execution&, uint32_t slots);
+
+/// Enters a function of the runtime (bitcode) in place of one of the engine's, with these registers of the
+/// innermost frame as arguments.
+void enterRuntime(Execution&, uint32_t function, std::span<const program::Slot> arguments,
+                  program::Slot result, uint32_t resultSlots);
+
+} // namespace sonde::exec

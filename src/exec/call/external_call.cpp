@@ -1,0 +1,93 @@
+#include "exec/call/external_call.h"
+
+#include "exec/state/output_sink.h"
+#include "exec/symbolic/registers.h"
+#include "exec/symbolic/settle.h"
+
+#include <cstring>
+#include <set>
+
+namespace sonde::exec {
+
+using program::Argument;
+using program::CallSite;
+
+namespace {
+
+native::Call describeCall(Execution& execution, const CallSite& site, const std::string& name) {
+  native::Call call;
+  call.name = name;
+  for (const Argument& argument : site.arguments) {
+    uint64_t high = argument.type.slots() > 1 ? execution.slot(argument.slot + 1) : 0;
+    call.arguments.push_back({argument.type, execution.slot(argument.slot), high});
+  }
+  call.fixedArguments = site.variadic ? site.fixedArguments : static_cast<unsigned>(site.arguments.size());
+  call.variadic = site.variadic;
+  call.results = site.resultTypes;
+  call.site = execution.site();
+  call.captureOutput = execution.settings.output.captured;
+  return call;
+}
+
+void takeResults(Execution& execution, const CallSite& site, const native::Outcome& outcome) {
+  program::Slot slot = site.result;
+  for (const native::Value& value : outcome.results) {
+    setConcrete(execution, slot++, value.low);
+    if (value.type.slots() > 1) setConcrete(execution, slot++, value.high);
+  }
+}
+
+/// All symbolic bytes that a native function can get at become concrete.
+void concretiseReachable(Execution& execution, const native::Call& call) {
+  memory::AddressSpace& memory = execution.state.memory;
+  std::set<uint64_t> seen;
+  std::vector<uint64_t> open;
+  for (const native::Value& argument : call.arguments) open.push_back(argument.low);
+  while (!open.empty()) {
+    std::optional<memory::ObjectInfo> object = memory.objectAt(open.back());
+    open.pop_back();
+    if (!object || !seen.insert(object->base).second) continue;
+    if (memory.isSymbolic(object->base))
+      concretiseBytes(execution, object->base, object->size, Incompleteness::ExternalCall);
+    for (uint64_t at = object->base; at + sizeof(uint64_t) <= object->base + object->size;) {
+      memory::AddressSpace::Stretch stretch = memory.stretchAt(at);
+      for (uint64_t n = 0; stretch.bytes && n + sizeof(uint64_t) <= stretch.size; n += sizeof(uint64_t)) {
+        uint64_t word;
+        std::memcpy(&word, stretch.bytes + n, sizeof word);
+        if (memory::guestRange.contains(word)) open.push_back(word);
+      }
+      at += stretch.size;
+    }
+  }
+}
+
+} // namespace
+
+void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
+  const std::string& name = execution.program.functions[callee].name;
+  for (const Argument& argument : site.arguments)
+    if (argument.byValue.size)
+      return execution.unsupported("struct passed by value to external function " + name);
+  for (program::Slot slot : site.slots) concretiseRegister(execution, slot, Incompleteness::ExternalCall);
+  native::Call call = describeCall(execution, site, name);
+  concretiseReachable(execution, call);
+  native::Outcome outcome =
+      execution.externals.call(execution.state.memory, execution.objects.errnoVariable, call);
+  if (outcome.firstCall && outcome.ending != native::Ending::Refused) execution.observer.externalCalled(name);
+  writeOutput(execution, process::OutputStream::Output, {std::move(outcome.output)});
+  writeOutput(execution, process::OutputStream::Error, {std::move(outcome.error)});
+  switch (outcome.ending) {
+  case native::Ending::Returned: return takeResults(execution, site, outcome);
+  case native::Ending::Exited: return execution.exit(outcome.status);
+  case native::Ending::Refused:
+    return execution.unsupported("external function " + name + ": " + outcome.reason);
+  case native::Ending::Corrupted:
+    if (outcome.fault) return execution.fail(*outcome.fault);
+    [[fallthrough]];
+  case native::Ending::Killed:
+  case native::Ending::TimedOut:
+    return execution.fail(ErrorKind::ExternalFailed, name + ": " + outcome.reason);
+  }
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,76 @@
+#include "exec/memory_model/access.h"
+
+#include "exec/memory_model/memory_model.h"
+#include "exec/symbolic/registers.h"
+
+namespace sonde::exec {
+
+using expr::Builder;
+using expr::Expr;
+using memory::Byte;
+
+Expr joined(Builder& builder, const std::vector<Byte>& bytes) {
+  Expr value;
+  for (const Byte& byte : bytes) {
+    Expr next = byte.concrete() ? builder.constant(8, byte.value) : byte.expression;
+    value = value ? builder.concat(next, value) : next;
+  }
+  return value;
+}
+
+namespace {
+
+/// Of an address that is a number after all: it depends on no symbol, or the path leaves it one value. That
+/// is worth a question: what is read there is then no term over the object's bytes, and needs no questions.
+std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
+  const path::PathCondition& path = execution.state.path;
+  const expr::SymbolSet* symbols = address->symbols();
+  if (address->isConstant() || (symbols && symbols->empty())) return path.value(address).toWord();
+  if (std::optional<BitVector> value = execution.reasoner.implied(path, address)) return value->toWord();
+  return std::nullopt;
+}
+
+Expr loadBytes(Execution& execution, uint64_t address, unsigned size) {
+  std::vector<Byte> bytes;
+  if (!execution.check(execution.state.memory.readBytes(address, bytes, size))) return {};
+  return joined(execution.reasoner.builder(), bytes);
+}
+
+} // namespace
+
+void loadFrom(Execution& execution, uint64_t address, unsigned size, program::Slot to) {
+  if (Expr value = loadBytes(execution, address, size)) setExpression(execution, to, value);
+}
+
+Expr loadValue(Execution& execution, const Expr& address, unsigned size) {
+  if (std::optional<uint64_t> number = numberOf(execution, address))
+    return loadBytes(execution, *number, size);
+  return execution.model.load(execution, {address, size, memory::AccessMode::Read});
+}
+
+bool storeValue(Execution& execution, const Expr& address, const Expr& value) {
+  const unsigned size = value->width() / 8;
+  std::optional<uint64_t> number = numberOf(execution, address);
+  if (!number) return execution.model.store(execution, {address, size, memory::AccessMode::Write}, value);
+  Builder& builder = execution.reasoner.builder();
+  std::vector<Byte> bytes(size);
+  for (unsigned n = 0; n < size; ++n) {
+    Expr byte = builder.extract(value, 8 * n + 7, 8 * n);
+    if (byte->isConstant())
+      bytes[n].value = static_cast<uint8_t>(byte->value().toWord());
+    else
+      bytes[n].expression = std::move(byte);
+  }
+  return execution.check(execution.state.memory.writeBytes(*number, bytes));
+}
+
+Expr pointer(Execution& execution, program::Slot slot) {
+  if (isSymbolic(execution, slot)) return expression(execution, slot, 64);
+  Builder& builder = execution.reasoner.builder();
+  uint64_t address = execution.slot(slot);
+  std::optional<memory::ObjectInfo> object = execution.state.memory.objectAt(address);
+  if (!object) return builder.constant(64, address);
+  return builder.add(builder.base(object->id, object->base), builder.constant(64, address - object->base));
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,103 @@
+#include "exec/state/ending.h"
+
+#include "support/check.h"
+
+#include <fmt/format.h>
+
+namespace sonde::exec {
+
+namespace {
+
+std::string place(const program::Program& program, const StackEntry& entry) {
+  std::string text = program.describe(entry.location);
+  if (entry.function == program::none) return text;
+  return text.empty() ? program.functions[entry.function].name
+                      : text + " in " + program.functions[entry.function].name;
+}
+
+/// Calls that were inlined by the compiler are shown like the others.
+std::string printEntry(const program::Program& program, size_t number, const StackEntry& entry) {
+  std::string text = fmt::format("  #{} {}\n", number, place(program, entry));
+  if (entry.location == program::none) return text;
+  for (uint32_t at = program.locations[entry.location].inlinedAt; at != program::none;
+       at = program.locations[at].inlinedAt)
+    text += fmt::format("     inlined at {}\n", program.describe(at));
+  return text;
+}
+
+std::string nameOf(const program::Program& program, const memory::ObjectInfo& object) {
+  for (const program::Global& global : program.globals)
+    if (global.address == object.base) return fmt::format(" '{}'", global.name);
+  return {};
+}
+
+std::string printObject(const program::Program& program, const memory::ObjectInfo& object) {
+  std::string text =
+      fmt::format("  {}{} of {} byte{} at {:#x}", memory::toString(object.kind), nameOf(program, object),
+                  object.size, object.size == 1 ? "" : "s", object.base);
+  if (object.allocated != memory::noSite)
+    if (std::string made = program.describe(object.allocated); !made.empty()) text += ", made at " + made;
+  if (object.ended != memory::noSite)
+    if (std::string ended = program.describe(object.ended); !ended.empty()) text += ", ended at " + ended;
+  return text + "\n";
+}
+
+const char* heading(EndKind kind) {
+  switch (kind) {
+  case EndKind::Unsupported: return "not supported";
+  case EndKind::Silent: return "ended";
+  case EndKind::Cut: return "cut short";
+  case EndKind::Exited:
+  case EndKind::Error: break; // have their own words
+  }
+  SONDE_UNREACHABLE("ending");
+}
+
+} // namespace
+
+const char* toString(ErrorKind kind) {
+  switch (kind) {
+#define X(name, text)                                                                                        \
+  case ErrorKind::name: return #name;
+    SONDE_FAULT_KINDS(X)
+    SONDE_EXEC_ERRORS(X)
+#undef X
+  }
+  SONDE_UNREACHABLE("error kind");
+}
+
+const char* describe(ErrorKind kind) {
+  switch (kind) {
+#define X(name, text)                                                                                        \
+  case ErrorKind::name: return text;
+    SONDE_FAULT_KINDS(X)
+    SONDE_EXEC_ERRORS(X)
+#undef X
+  }
+  SONDE_UNREACHABLE("error kind");
+}
+
+std::string print(const program::Program& program, const Ending& ending) {
+  if (ending.kind == EndKind::Exited) return fmt::format("exit code {}\n", ending.exitCode);
+  const ErrorReport& error = ending.error;
+  bool isError = ending.kind == EndKind::Error;
+  std::string where = program.describe(error.location());
+  std::string text = where.empty() ? "" : where + ": ";
+  text += isError ? fmt::format("error: {} [{}]\n", describe(error.kind), toString(error.kind))
+                  : fmt::format("{}: {}\n", heading(ending.kind), error.detail);
+  if (isError && !error.detail.empty()) text += "  " + error.detail + "\n";
+  if (error.object) text += printObject(program, *error.object);
+  return text + printStack(program, error);
+}
+
+std::string printStack(const program::Program& program, const ErrorReport& error) {
+  std::string text;
+  size_t upper = error.omitted ? error.stack.size() / 2 : error.stack.size();
+  for (size_t n = 0; n < error.stack.size(); ++n) {
+    if (n == upper) text += fmt::format("  … {} more …\n", error.omitted);
+    text += printEntry(program, n < upper ? n : n + error.omitted, error.stack[n]);
+  }
+  return text;
+}
+
+} // namespace sonde::exec

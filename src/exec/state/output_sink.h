@@ -1,0 +1,21 @@
+#pragma once
+
+/// \file
+/// Where the output of a path goes: to the user, to its test, or both.
+
+#include "exec/state/execution.h"
+#include "process/captured_output.h"
+
+namespace sonde::exec {
+
+/// Writes pieces to one of the two standard streams. False: the host's cannot be written to. That is only
+/// noticed where output is not captured, because what becomes of a path must not depend on who reads it.
+bool writeOutput(Execution&, process::OutputStream, std::vector<process::OutputPiece> pieces);
+
+/// Whether what is written now is shown to the user at once.
+bool showsOutput(const Execution&);
+
+/// Bytes of memory; nothing if the program may not read them, which ends the path.
+std::optional<process::OutputPiece> pieceAt(Execution&, uint64_t address, uint64_t size);
+
+} // namespace sonde::exec

@@ -1,0 +1,118 @@
+#pragma once
+
+/// \file
+/// All there is to one execution at one moment: an ordinary value. Copying it is forking; nothing outside
+/// refers to "the" state.
+
+#include "exec/state/frame.h"
+#include "memory/address_space.h"
+#include "path/input_list.h"
+#include "path/path_condition.h"
+#include "process/captured_output.h"
+#include "process/files.h"
+#include "process/signals.h"
+#include "program/program.h"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace sonde::exec {
+
+/// A place `longjmp` may return to.
+struct JumpPoint {
+  uint32_t depth = 0;                          ///< of the frame that called setjmp
+  const program::Function* function = nullptr; ///< its function
+  const program::Instruction* resume = nullptr;
+  program::Slot result = 0;
+  uint32_t resultSlots = 0;
+  memory::StackMark mark = 0;
+  std::optional<uint64_t> blocked{}; ///< signals; nothing: they stay as they are
+};
+
+/// A function to be called at exit.
+struct ExitHandler {
+  uint64_t function = 0; ///< its address
+  uint64_t argument = 0; ///< of __cxa_atexit
+};
+
+class State {
+public:
+  State(FramePool& pool, memory::AddressSpace space) : memory(std::move(space)), pool_(&pool) {}
+  State(const State&);
+  State(State&&) noexcept;
+  State& operator=(State) noexcept;
+  ~State();
+
+  memory::AddressSpace memory;
+  Frame* frame = nullptr; ///< innermost, never shared
+  const program::Instruction* next = nullptr;
+  uint64_t instructions = 0; ///< of LLVM, executed so far
+  std::vector<JumpPoint> jumpPoints;
+  std::vector<ExitHandler> exitHandlers;
+  bool destructorsQueued = false;
+  process::Files files;
+  process::Signals signals;
+  process::CapturedOutput output;
+  bool coveredNew = false;   ///< it was the first to go along some edge (program/coverage.h)
+  uint64_t coveredNewAt = 0; ///< `instructions` when it last was
+
+  path::PathCondition path;
+  path::InputList inputs;
+  uint64_t id = 0;       ///< a number that no other state of the run has
+  uint32_t forks = 0;    ///< on the path to here
+  uint32_t failures = 0; ///< system calls that may still fail
+  uint32_t allocationFailures = 0;
+
+  /// A new innermost frame for `function`, to return to `resume`.
+  Frame* pushFrame(const program::Function& function, const program::Instruction* call,
+                   const program::Instruction* resume) {
+    Frame* fresh = pool_->take(function);
+    fresh->caller = frame;
+    fresh->depth = frame ? frame->depth + 1 : 0;
+    fresh->call = call;
+    fresh->resume = resume;
+    fresh->resultSlots = 0;
+    fresh->mark = memory.stackMark();
+    frame = fresh;
+    return fresh;
+  }
+  /// Leaves the innermost frame; its stack objects end at `site`. The caller's frame is not shared
+  /// afterwards.
+  void popFrame(memory::Site site) {
+    if (frame->mark != memory.stackMark()) memory.popTo(frame->mark, site);
+    Frame* caller = frame->caller;
+    pool_->give(frame);
+    frame = caller;
+    if (caller && caller->references > 1) [[unlikely]]
+      ownCaller();
+  }
+
+  /// The innermost frame may have expressions from now on.
+  void addShadow() { pool_->addShadow(*frame); }
+
+  /// Before it waits for its turn, and before it runs: between the two the registers of its innermost frame
+  /// cannot be seen.
+  void rest() {
+    if (frame->registers) frame = pool_->pack(frame);
+  }
+  void wake() {
+    if (!frame->registers) frame = pool_->unpack(frame);
+  }
+
+  /// What it takes, without frames and expressions.
+  void count(SharedBytes) const;
+
+  /// Where an instruction of the innermost function lies in the source.
+  uint32_t locationOf(const program::Instruction* instruction) const {
+    return frame->function->locations[static_cast<size_t>(instruction - frame->function->code.data())];
+  }
+
+private:
+  /// Replaces the innermost frame, which is shared, by a copy.
+  void ownCaller();
+
+  FramePool* pool_;
+};
+
+} // namespace sonde::exec

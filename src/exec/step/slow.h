@@ -1,0 +1,44 @@
+#pragma once
+
+/// \file
+/// Instructions the step loop hands on: rare, or too long to sit between the fast ones. Each works on
+/// `execution.ip`.
+
+#include "exec/state/execution.h"
+
+namespace sonde::exec {
+
+// Memory. The access itself is the caller's for the first two; false: failed, or the bytes are symbolic and
+// their expression is in the result's register already.
+bool loadSlow(Execution&, uint64_t address, void* to, unsigned size);
+bool storeSlow(Execution&, uint64_t address, const void* from, unsigned size);
+void loadBytes(Execution&);
+void storeBytes(Execution&);
+void checkAligned(Execution&);
+void atomicUpdate(Execution&);
+void compareExchange(Execution&);
+void allocate(Execution&, uint64_t size);
+
+// Values
+void wideBinary(Execution&);
+void wideCompare(Execution&);
+void wideExtend(Execution&);
+void wideTruncate(Execution&);
+void floatBinary(Execution&);
+void floatCompare(Execution&);
+void floatNegate(Execution&);
+void floatConvert(Execution&);
+void floatToInteger(Execution&);
+void integerToFloat(Execution&);
+void floatIntrinsic(Execution&);
+void scalarIntrinsic(Execution&);
+void overflowArithmetic(Execution&);
+void pick(Execution&);
+void put(Execution&);
+
+// Control
+int32_t switchTarget(const program::SwitchTable&, uint64_t value);
+void indirectJump(Execution&);
+void divisionFails(Execution&, uint64_t divisor);
+
+} // namespace sonde::exec

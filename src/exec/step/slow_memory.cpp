@@ -1,0 +1,167 @@
+/// \file
+/// Memory instructions off the fast path: odd sizes, atomics, stack objects.
+
+#include "exec/memory_model/access.h"
+#include "exec/step/slow.h"
+#include "exec/step/symbolic.h"
+#include "program/layout.h"
+#include "semantics/floating.h"
+#include "semantics/integer.h"
+#include "semantics/wide.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+
+namespace sonde::exec {
+
+using program::Instruction;
+using semantics::Wide;
+
+bool loadSlow(Execution& execution, uint64_t address, void* to, unsigned size) {
+  memory::Outcome outcome = execution.cache.loadSlow(execution.ip->width, address, to, size);
+  if (outcome) [[likely]]
+    return true;
+  if (outcome.metSymbolic())
+    loadFrom(execution, address, size, execution.ip->dst);
+  else
+    execution.fail(*outcome.fault);
+  return false;
+}
+
+bool storeSlow(Execution& execution, uint64_t address, const void* from, unsigned size) {
+  return execution.check(execution.cache.storeSlow(execution.ip->width, address, from, size));
+}
+
+namespace {
+
+/// Reads for an instruction that is executed with expressions if the bytes are symbolic. False: that was
+/// done, or there is a fault.
+bool readOrExecuteSymbolically(Execution& execution, uint64_t address, void* to, uint64_t size) {
+  memory::Outcome outcome = execution.state.memory.read(address, to, size);
+  if (outcome) return true;
+  if (outcome.metSymbolic())
+    executeSpecial(execution);
+  else
+    execution.fail(*outcome.fault);
+  return false;
+}
+
+} // namespace
+
+void loadBytes(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  uint64_t value[2] = {0, 0};
+  auto size = static_cast<uint64_t>(ip.b);
+  if (!readOrExecuteSymbolically(execution, execution.slot(ip.a) + ip.imm, value, size)) return;
+  unsigned low = std::min<unsigned>(ip.width, 64);
+  execution.slot(ip.dst) = semantics::cut(value[0], low);
+  if (ip.width > 64) execution.slot(ip.dst + 1) = semantics::cut(value[1], ip.width - 64u);
+}
+
+void storeBytes(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  uint64_t value[2] = {execution.slot(ip.b), ip.width > 64 ? execution.slot(ip.b + 1) : 0};
+  execution.check(
+      execution.state.memory.write(execution.slot(ip.a) + ip.imm, value, static_cast<uint64_t>(ip.dst)));
+}
+
+void checkAligned(Execution& execution) {
+  uint64_t address = execution.slot(execution.ip->a);
+  if (address % execution.ip->imm == 0) return;
+  memory::FaultPtr fault = execution.state.memory.faultAt(
+      memory::FaultKind::Misaligned, memory::AccessMode::Read, address, execution.ip->imm);
+  execution.check(std::move(fault));
+}
+
+void allocate(Execution& execution, uint64_t size) {
+  const Instruction& ip = *execution.ip;
+  auto alignment = static_cast<uint64_t>(ip.b);
+  uint64_t base = execution.state.memory.push(memory::ObjectKind::Stack, size, alignment, execution.site());
+  if (!base) return execution.fail(execution.state.memory.stackExhausted(size));
+  execution.slot(ip.dst) = base;
+}
+
+namespace {
+
+uint64_t floatUpdate(program::AtomicOp op, program::TypeKind kind, uint64_t old, uint64_t operand) {
+  using program::AtomicOp;
+  semantics::Bits a{old};
+  semantics::Bits b{operand};
+  switch (op) {
+  case AtomicOp::FAdd: return semantics::binaryFloat(program::BinaryOp::FAdd, kind, a, b).low;
+  case AtomicOp::FSub: return semantics::binaryFloat(program::BinaryOp::FSub, kind, a, b).low;
+  default: break;
+  }
+  constexpr program::FloatPredicate less = 4;
+  bool oldIsLess = semantics::compareFloat(less, kind, a, b);
+  return (op == AtomicOp::FMin) == oldIsLess ? old : operand;
+}
+
+Wide updated(program::AtomicOp op, program::TypeKind kind, Wide old, Wide operand, unsigned width) {
+  using program::AtomicOp;
+  using semantics::asSignedWide;
+  switch (op) {
+  case AtomicOp::Exchange: return operand;
+  case AtomicOp::Add: return old + operand;
+  case AtomicOp::Sub: return old - operand;
+  case AtomicOp::And: return old & operand;
+  case AtomicOp::Nand: return ~(old & operand);
+  case AtomicOp::Or: return old | operand;
+  case AtomicOp::Xor: return old ^ operand;
+  case AtomicOp::SMax: return asSignedWide(old, width) > asSignedWide(operand, width) ? old : operand;
+  case AtomicOp::SMin: return asSignedWide(old, width) < asSignedWide(operand, width) ? old : operand;
+  case AtomicOp::UMax: return std::max(old, operand);
+  case AtomicOp::UMin: return std::min(old, operand);
+  case AtomicOp::UIncWrap: return old >= operand ? 0 : old + 1;
+  case AtomicOp::UDecWrap: return old == 0 || old > operand ? operand : old - 1;
+  case AtomicOp::FAdd:
+  case AtomicOp::FSub:
+  case AtomicOp::FMax:
+  case AtomicOp::FMin:
+    return floatUpdate(op, kind, static_cast<uint64_t>(old), static_cast<uint64_t>(operand));
+  }
+  SONDE_UNREACHABLE("atomic operation");
+}
+
+Wide wideAt(Execution& execution, program::Slot slot, unsigned width) {
+  Wide value = execution.slot(slot);
+  if (width > 64) value |= Wide{execution.slot(slot + 1)} << 64;
+  return value;
+}
+
+void storeWide(Execution& execution, program::Slot slot, Wide value, unsigned width) {
+  execution.slot(slot) = static_cast<uint64_t>(value);
+  if (width > 64) execution.slot(slot + 1) = static_cast<uint64_t>(value >> 64);
+}
+
+} // namespace
+
+void atomicUpdate(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  uint64_t address = execution.slot(ip.a);
+  Wide old = 0;
+  uint64_t size = (ip.width + 7u) / 8;
+  if (!readOrExecuteSymbolically(execution, address, &old, size)) return;
+  Wide fresh = updated(static_cast<program::AtomicOp>(ip.c), static_cast<program::TypeKind>(ip.d), old,
+                       wideAt(execution, ip.b, ip.width), ip.width);
+  fresh = semantics::cutWide(fresh, ip.width);
+  if (execution.check(execution.state.memory.write(address, &fresh, size)))
+    storeWide(execution, ip.dst, old, ip.width);
+}
+
+void compareExchange(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  uint64_t address = execution.slot(ip.a);
+  Wide old = 0;
+  uint64_t size = (ip.width + 7u) / 8;
+  if (!readOrExecuteSymbolically(execution, address, &old, size)) return;
+  bool equal = old == wideAt(execution, ip.b, ip.width);
+  Wide fresh = wideAt(execution, ip.c, ip.width);
+  if (equal && !execution.check(execution.state.memory.write(address, &fresh, size))) return;
+  storeWide(execution, ip.dst, old, ip.width);
+  execution.slot(ip.dst + (ip.width > 64 ? 2 : 1)) = equal;
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,566 @@
+/// \file
+/// The step loop: fetch, dispatch, do. It is one function because the next instruction and the registers must
+/// stay in machine registers; all it does itself is the frequent and short, the rest is a call to a handler
+/// (step_slow.h, call.h, intrinsics.h).
+///
+/// Dispatch is threaded: each instruction ends with its own jump through the label table, so that the branch
+/// predictor sees which instruction follows which. The table is made from the rows of program/opcode.h; a row
+/// without a label here does not compile.
+///
+/// There are two loops made from this text. The first is for frames whose registers are all concrete and has
+/// no trace of expressions. The second is for frames with a shadow: before each instruction it looks whether
+/// one of its registers has an expression, and if so hands the instruction to `executeSymbolic`
+/// (symbolic.h); otherwise the result's shadow is cleared and the same code runs. Control goes from one loop
+/// to the other when another frame becomes the innermost, or a frame gets its shadow
+/// (docs/adr/0010-registers.md).
+
+#include "exec/step/step.h"
+
+#include "exec/call/call.h"
+#include "exec/step/intrinsics.h"
+#include "exec/step/slow.h"
+#include "exec/step/symbolic.h"
+#include "program/operand_use.h"
+#include "semantics/compare.h"
+#include "semantics/floating.h"
+#include "semantics/integer.h"
+
+#include <cmath>
+
+namespace sonde::exec {
+
+using program::Instruction;
+namespace sem = semantics;
+
+// Goes to the next instruction; to `ip`, which was changed; the same after counting what ended with this one.
+#define DISPATCH()                                                                                           \
+  do {                                                                                                       \
+    if constexpr (Shadowed) goto dispatch;                                                                   \
+    goto* labels[static_cast<unsigned>(ip->op)];                                                             \
+  } while (false)
+#define NEXT()                                                                                               \
+  do {                                                                                                       \
+    ++ip;                                                                                                    \
+    DISPATCH();                                                                                              \
+  } while (false)
+#define JUMP(count, relative)                                                                                \
+  do {                                                                                                       \
+    budget -= (count);                                                                                       \
+    ip += (relative);                                                                                        \
+    if (budget < 0) [[unlikely]]                                                                             \
+      goto pause;                                                                                            \
+    DISPATCH();                                                                                              \
+  } while (false)
+
+// Goes to `ip` in the frame that is now the innermost, in the other loop if it must.
+#define CONTINUE()                                                                                           \
+  do {                                                                                                       \
+    r = state.frame->registers;                                                                              \
+    if (budget < 0 || (state.frame->shadow != nullptr) != Shadowed) [[unlikely]]                             \
+      goto pause;                                                                                            \
+    DISPATCH();                                                                                              \
+  } while (false)
+
+// A handler that stays in this frame and goes on with the next instruction, unless it fails.
+#define HANDLE(call)                                                                                         \
+  do {                                                                                                       \
+    execution.ip = ip;                                                                                       \
+    call;                                                                                                    \
+    if (execution.ending) [[unlikely]]                                                                       \
+      goto stop;                                                                                             \
+    NEXT();                                                                                                  \
+  } while (false)
+
+// The same for a handler that reads memory: what it read may be symbolic, and the frame may have a shadow
+// now.
+#define HANDLE_READING(call)                                                                                 \
+  do {                                                                                                       \
+    execution.ip = ip;                                                                                       \
+    call;                                                                                                    \
+    if (execution.ending) [[unlikely]]                                                                       \
+      goto stop;                                                                                             \
+    ++ip;                                                                                                    \
+    CONTINUE();                                                                                              \
+  } while (false)
+
+// A handler that may go anywhere.
+#define TRANSFER(call)                                                                                       \
+  do {                                                                                                       \
+    budget -= ip->width;                                                                                     \
+    execution.ip = ip;                                                                                       \
+    execution.next = ip + 1;                                                                                 \
+    execution.state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);          \
+    call;                                                                                                    \
+    if (execution.ending || !execution.forks.empty()) [[unlikely]]                                           \
+      goto stop;                                                                                             \
+    ip = execution.next;                                                                                     \
+    CONTINUE();                                                                                              \
+  } while (false)
+
+#define A r[ip->a]
+#define B r[ip->b]
+#define DST r[ip->dst]
+
+#define SIZED_OPERATION(name, function)                                                                      \
+  name##32 : DST = function(A, B, 32);                                                                       \
+  NEXT();                                                                                                    \
+  name##64 : DST = function(A, B, 64);                                                                       \
+  NEXT();                                                                                                    \
+  name##N : DST = function(A, B, ip->width);                                                                 \
+  NEXT();                                                                                                    \
+  SIZED_IMMEDIATE(name, function)
+
+#define SIZED_IMMEDIATE(name, function)                                                                      \
+  name##32I : DST = function(A, ip->imm, 32);                                                                \
+  NEXT();                                                                                                    \
+  name##64I : DST = function(A, ip->imm, 64);                                                                \
+  NEXT();                                                                                                    \
+  name##NI : DST = function(A, ip->imm, ip->width);                                                          \
+  NEXT();
+
+#define DIVISION_OF_WIDTH(label, function, bits)                                                             \
+  label: {                                                                                                   \
+    uint64_t dividend = A;                                                                                   \
+    uint64_t divisor = B;                                                                                    \
+    if (sem::divisorIsZero(divisor) || sem::quotientOverflows(dividend, divisor, bits)) [[unlikely]]         \
+      HANDLE(divisionFails(execution, divisor));                                                             \
+    DST = function(dividend, divisor, bits);                                                                 \
+    NEXT();                                                                                                  \
+  }
+
+#define SIGNED_DIVISION(name, function)                                                                      \
+  DIVISION_OF_WIDTH(name##32, function, 32)                                                                  \
+  DIVISION_OF_WIDTH(name##64, function, 64)                                                                  \
+  DIVISION_OF_WIDTH(name##N, function, ip->width)                                                            \
+  SIZED_IMMEDIATE(name, function)
+
+#define UNSIGNED_DIVISION(name, function)                                                                    \
+  name: {                                                                                                    \
+    uint64_t divisor = B;                                                                                    \
+    if (sem::divisorIsZero(divisor)) [[unlikely]]                                                            \
+      HANDLE(divisionFails(execution, divisor));                                                             \
+    DST = function(A, divisor);                                                                              \
+    NEXT();                                                                                                  \
+  }                                                                                                          \
+  name##I : DST = function(A, ip->imm);                                                                      \
+  NEXT();
+
+#define UNSIZED_OPERATION(name, function)                                                                    \
+  name:                                                                                                      \
+  DST = function(A, B);                                                                                      \
+  NEXT();                                                                                                    \
+  name##I : DST = function(A, ip->imm);                                                                      \
+  NEXT();
+
+// Two jumps rather than one to a chosen target: the next instruction does not wait for the comparison then.
+#define BRANCH_IF(condition)                                                                                 \
+  do {                                                                                                       \
+    if (condition) JUMP(ip->width, ip->c);                                                                   \
+    JUMP(ip->width, ip->d);                                                                                  \
+  } while (false)
+#define UNSIZED_BRANCH(name, function)                                                                       \
+  Br##name : BRANCH_IF(function(A, B));                                                                      \
+  Br##name##I : BRANCH_IF(function(A, static_cast<uint32_t>(ip->b)));
+#define SIZED_BRANCH(name, function)                                                                         \
+  Br##name##32 : BRANCH_IF(function(A, B, 32));                                                              \
+  Br##name##64 : BRANCH_IF(function(A, B, 64));                                                              \
+  Br##name##32I : BRANCH_IF(function(A, static_cast<uint32_t>(ip->b), 32));                                  \
+  Br##name##64I : BRANCH_IF(function(A, static_cast<uint64_t>(int64_t{ip->b}), 64));
+
+#define FLOAT_OPERATION(name, expression)                                                                    \
+  name##32 : {                                                                                               \
+    float a = sem::asFloat(A);                                                                               \
+    float b = sem::asFloat(B);                                                                               \
+    DST = sem::fromFloat(expression);                                                                        \
+    NEXT();                                                                                                  \
+  }                                                                                                          \
+  name##64 : {                                                                                               \
+    double a = sem::asDouble(A);                                                                             \
+    double b = sem::asDouble(B);                                                                             \
+    DST = sem::fromDouble(expression);                                                                       \
+    NEXT();                                                                                                  \
+  }
+
+#define ELEMENT_ADDRESS                                                                                      \
+  (A + B * static_cast<uint64_t>(int64_t{ip->c}) + static_cast<uint64_t>(int64_t{ip->d}))
+
+// What the handler writes to is a variable of its own, so that `value` can stay in a register.
+#define LOAD(label, type, where)                                                                             \
+  label: {                                                                                                   \
+    uint64_t address = (where);                                                                              \
+    type value;                                                                                              \
+    if (!cache.load(ip->width, address, value)) [[unlikely]] {                                               \
+      type loaded;                                                                                           \
+      execution.ip = ip;                                                                                     \
+      if (!loadSlow(execution, address, &loaded, sizeof(loaded))) {                                          \
+        if (execution.ending) goto stop;                                                                     \
+        ++ip;                                                                                                \
+        CONTINUE();                                                                                          \
+      }                                                                                                      \
+      value = loaded;                                                                                        \
+    }                                                                                                        \
+    DST = value;                                                                                             \
+    NEXT();                                                                                                  \
+  }
+
+#define STORE(label, type, where, slot)                                                                      \
+  label: {                                                                                                   \
+    uint64_t address = (where);                                                                              \
+    auto value = static_cast<type>(r[slot]);                                                                 \
+    if (!cache.store(ip->width, address, value)) [[unlikely]] {                                              \
+      type stored = value;                                                                                   \
+      execution.ip = ip;                                                                                     \
+      if (!storeSlow(execution, address, &stored, sizeof(stored))) goto stop;                                \
+    }                                                                                                        \
+    NEXT();                                                                                                  \
+  }
+
+namespace {
+
+/// Whether executing an instruction takes more than concrete values. If not, its result has no expression.
+inline bool hasExpressions(const Instruction& instruction, expr::Expr* shadow) {
+  using Use = program::OperandUse;
+  const uint8_t use = program::operandUse[static_cast<unsigned>(instruction.op)];
+  if (use & Use::Always) return true;
+  if (((use & Use::ReadsA) && shadow[instruction.a]) || ((use & Use::ReadsB) && shadow[instruction.b]) ||
+      ((use & Use::ReadsC) && shadow[instruction.c]) || ((use & Use::ReadsDst) && shadow[instruction.dst]))
+    return true;
+  if ((use & Use::WritesDst) && shadow[instruction.dst]) shadow[instruction.dst] = expr::Expr();
+  return false;
+}
+
+template <bool Shadowed> int64_t loop(Execution& execution, int64_t budget) {
+  static const void* const labels[] = {
+#define SIZED(name, text) &&name##32, &&name##64, &&name##N, &&name##32I, &&name##64I, &&name##NI,
+#define UNSIZED(name, text) &&name, &&name##I,
+#define SIZED_BRANCH_ROW(name, text) &&Br##name##32, &&Br##name##64, &&Br##name##32I, &&Br##name##64I,
+#define UNSIZED_BRANCH_ROW(name, text) &&Br##name, &&Br##name##I,
+#define FLOAT(name, text) &&name##32, &&name##64,
+#define PLAIN(name, text) &&name,
+      SONDE_SIZED_BINARY(SIZED) SONDE_UNSIZED_BINARY(UNSIZED) SONDE_SIZED_COMPARE(SIZED)
+          SONDE_UNSIZED_COMPARE(UNSIZED) SONDE_SIZED_COMPARE(SIZED_BRANCH_ROW)
+              SONDE_UNSIZED_COMPARE(UNSIZED_BRANCH_ROW) SONDE_FLOAT_BINARY(FLOAT) SONDE_PLAIN_OPCODES(PLAIN)
+#undef SIZED
+#undef UNSIZED
+#undef SIZED_BRANCH_ROW
+#undef UNSIZED_BRANCH_ROW
+#undef FLOAT
+#undef PLAIN
+  };
+
+  memory::AccessCache& cache = execution.cache;
+  State& state = execution.state;
+  const int64_t startBudget = budget;
+  const uint64_t startInstructions = state.instructions;
+  const Instruction* ip = execution.next;
+  uint64_t* r = state.frame->registers;
+  const program::CallSite* site = nullptr; // of the call being made
+  const program::Function* callee = nullptr;
+  DISPATCH();
+
+  // --- Integers ---
+
+  SIZED_OPERATION(Add, sem::add)
+  SIZED_OPERATION(Sub, sem::sub)
+  SIZED_OPERATION(Mul, sem::mul)
+  SIZED_OPERATION(Shl, sem::shl)
+  SIZED_OPERATION(AShr, sem::ashr)
+  SIGNED_DIVISION(SDiv, sem::sdiv)
+  SIGNED_DIVISION(SRem, sem::srem)
+  UNSIZED_OPERATION(And, sem::bitAnd)
+  UNSIZED_OPERATION(Or, sem::bitOr)
+  UNSIZED_OPERATION(Xor, sem::bitXor)
+  UNSIGNED_DIVISION(UDiv, sem::udiv)
+  UNSIGNED_DIVISION(URem, sem::urem)
+LShr:
+  DST = sem::lshr(A, B, ip->width);
+  NEXT();
+LShrI:
+  DST = A >> ip->imm; // the immediate is below the width
+  NEXT();
+
+  // --- Comparisons ---
+
+  SIZED_OPERATION(Slt, sem::slt)
+  SIZED_OPERATION(Sle, sem::sle)
+  SIZED_OPERATION(Sgt, sem::sgt)
+  SIZED_OPERATION(Sge, sem::sge)
+  UNSIZED_OPERATION(Eq, sem::eq)
+  UNSIZED_OPERATION(Ne, sem::ne)
+  UNSIZED_OPERATION(Ult, sem::ult)
+  UNSIZED_OPERATION(Ule, sem::ule)
+  UNSIZED_OPERATION(Ugt, sem::ugt)
+  UNSIZED_OPERATION(Uge, sem::uge)
+
+  SIZED_BRANCH(Slt, sem::slt)
+  SIZED_BRANCH(Sle, sem::sle)
+  SIZED_BRANCH(Sgt, sem::sgt)
+  SIZED_BRANCH(Sge, sem::sge)
+  UNSIZED_BRANCH(Eq, sem::eq)
+  UNSIZED_BRANCH(Ne, sem::ne)
+  UNSIZED_BRANCH(Ult, sem::ult)
+  UNSIZED_BRANCH(Ule, sem::ule)
+  UNSIZED_BRANCH(Ugt, sem::ugt)
+  UNSIZED_BRANCH(Uge, sem::uge)
+
+  // --- Moves, conversions, addresses ---
+
+Mov:
+  DST = A;
+  NEXT();
+Const:
+  DST = ip->imm;
+  NEXT();
+SExt32:
+  DST = sem::signExtend(A, 32, 64);
+  NEXT();
+SExt:
+  DST = sem::signExtend(A, static_cast<unsigned>(ip->b), ip->width);
+  NEXT();
+Select:
+  DST = A ? B : r[ip->c];
+  NEXT();
+Scaled:
+  DST = ELEMENT_ADDRESS;
+  NEXT();
+Scaled32:
+  DST = A + sem::signExtend(B, 32, 64) * static_cast<uint64_t>(int64_t{ip->c}) +
+        static_cast<uint64_t>(int64_t{ip->d});
+  NEXT();
+
+  // --- Floating point ---
+
+  FLOAT_OPERATION(FAdd, a + b)
+  FLOAT_OPERATION(FSub, a - b)
+  FLOAT_OPERATION(FMul, a * b)
+  FLOAT_OPERATION(FDiv, a / b)
+  FLOAT_OPERATION(FRem, std::fmod(a, b))
+FCompare32:
+  DST = sem::compareFloat(static_cast<program::FloatPredicate>(ip->c), sem::asFloat(A), sem::asFloat(B));
+  NEXT();
+FCompare64:
+  DST = sem::compareFloat(static_cast<program::FloatPredicate>(ip->c), sem::asDouble(A), sem::asDouble(B));
+  NEXT();
+FCompare:
+  HANDLE(floatCompare(execution));
+FNeg:
+  HANDLE(floatNegate(execution));
+FBinary:
+  HANDLE(floatBinary(execution));
+FConvert:
+  HANDLE(floatConvert(execution));
+FToInt:
+  HANDLE(floatToInteger(execution));
+IntToF:
+  HANDLE(integerToFloat(execution));
+FIntrinsic:
+  HANDLE(floatIntrinsic(execution));
+
+  // --- Wide integers, intrinsics, vector elements ---
+
+WideBinary:
+  HANDLE(wideBinary(execution));
+WideCompare:
+  HANDLE(wideCompare(execution));
+WideExtend:
+  HANDLE(wideExtend(execution));
+WideTrunc:
+  HANDLE(wideTruncate(execution));
+ScalarIntrinsic:
+  HANDLE(scalarIntrinsic(execution));
+Overflow:
+  HANDLE(overflowArithmetic(execution));
+Pick:
+  HANDLE(pick(execution));
+Put:
+  HANDLE(put(execution));
+
+  // --- Memory ---
+
+  LOAD(Load8, uint8_t, A + ip->imm)
+  LOAD(Load16, uint16_t, A + ip->imm)
+  LOAD(Load32, uint32_t, A + ip->imm)
+  LOAD(Load64, uint64_t, A + ip->imm)
+  LOAD(LoadX8, uint8_t, ELEMENT_ADDRESS)
+  LOAD(LoadX16, uint16_t, ELEMENT_ADDRESS)
+  LOAD(LoadX32, uint32_t, ELEMENT_ADDRESS)
+  LOAD(LoadX64, uint64_t, ELEMENT_ADDRESS)
+  STORE(Store8, uint8_t, A + ip->imm, ip->b)
+  STORE(Store16, uint16_t, A + ip->imm, ip->b)
+  STORE(Store32, uint32_t, A + ip->imm, ip->b)
+  STORE(Store64, uint64_t, A + ip->imm, ip->b)
+  STORE(StoreX8, uint8_t, ELEMENT_ADDRESS, ip->dst)
+  STORE(StoreX16, uint16_t, ELEMENT_ADDRESS, ip->dst)
+  STORE(StoreX32, uint32_t, ELEMENT_ADDRESS, ip->dst)
+  STORE(StoreX64, uint64_t, ELEMENT_ADDRESS, ip->dst)
+LoadN:
+  HANDLE_READING(loadBytes(execution));
+StoreN:
+  HANDLE(storeBytes(execution));
+CheckAligned:
+  HANDLE(checkAligned(execution));
+CheckShift:
+  if (A >= ip->imm) [[unlikely]]
+    HANDLE(execution.fail(ErrorKind::OversizedShift));
+  NEXT();
+AtomicRmw:
+  HANDLE_READING(atomicUpdate(execution));
+CompareExchange:
+  HANDLE_READING(compareExchange(execution));
+Alloca:
+  HANDLE(allocate(execution, ip->imm));
+AllocaDynamic: {
+  uint64_t size;
+  if (__builtin_mul_overflow(A, ip->imm, &size)) size = ~uint64_t{0};
+  HANDLE(allocate(execution, size));
+}
+
+  // --- Calls ---
+
+Call:
+  site = &state.frame->function->calls[ip->imm];
+  callee = &execution.program.functions[site->callee];
+  if (callee->variadic || site->hasByValue) [[unlikely]]
+    TRANSFER(enter(execution, *site, *callee));
+enterPlainly:
+  if (state.frame->depth >= execution.settings.maxDepth) [[unlikely]]
+    TRANSFER(enter(execution, *site, *callee));
+  {
+    Frame* frame = state.pushFrame(*callee, ip, ip + 1);
+    frame->result = site->result;
+    frame->resultSlots = site->resultSlots;
+    const program::Slot* slots = site->slots.data();
+    for (uint32_t n = 0; n < site->fixedSlots; ++n) frame->registers[n] = r[slots[n]];
+    budget -= ip->width;
+    r = frame->registers; // a fresh frame has no shadow, and the other loop makes its calls elsewhere
+    ip = callee->code.data();
+    if (budget < 0) [[unlikely]]
+      goto pause;
+    DISPATCH();
+  }
+CallIndirect: {
+  site = &state.frame->function->calls[ip->imm];
+  uint32_t index = execution.program.functionAt(A);
+  if (index == program::none) [[unlikely]]
+    TRANSFER(callAddress(execution, *site, A));
+  callee = &execution.program.functions[index];
+  if (fitsPlainly(*site, *callee)) [[likely]]
+    goto enterPlainly;
+  TRANSFER(callAddress(execution, *site, A));
+}
+CallNative:
+  TRANSFER(callNative(execution, execution.callSite(), execution.callSite().callee));
+CallIntrinsic:
+  budget -= ip->width;
+  state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget); // the clock of some
+  HANDLE(callIntrinsic(execution));
+
+Ret: {
+  uint64_t value = A;
+  Frame* frame = state.frame;
+  budget -= ip->width;
+  const Instruction* resume = frame->resume;
+  program::Slot result = frame->result;
+  bool wanted = frame->resultSlots != 0;
+  state.popFrame(state.locationOf(ip));
+  ip = resume;
+  if (wanted) {
+    state.frame->registers[result] = value;
+    if (state.frame->shadow) [[unlikely]]
+      state.frame->shadow[result] = expr::Expr();
+  }
+  CONTINUE();
+}
+RetVoid: {
+  budget -= ip->width;
+  const Instruction* resume = state.frame->resume;
+  state.popFrame(state.locationOf(ip));
+  ip = resume;
+  CONTINUE();
+}
+RetMany: {
+  // The frame is given back before the slots are read again, but nobody takes it in between.
+  Frame* frame = state.frame;
+  uint32_t count = std::min(static_cast<uint32_t>(ip->b), frame->resultSlots);
+  const uint64_t* values = &A;
+  program::Slot result = frame->result;
+  const Instruction* resume = frame->resume;
+  budget -= ip->width;
+  std::vector<uint64_t> kept;
+  if (frame->caller->references > 1) { // it is copied on return, perhaps into the frame given back
+    kept.assign(values, values + count);
+    values = kept.data();
+  }
+  state.popFrame(state.locationOf(ip));
+  for (uint32_t n = 0; n < count; ++n) {
+    program::Slot slot = result + static_cast<program::Slot>(n);
+    state.frame->registers[slot] = values[n];
+    if (state.frame->shadow) state.frame->shadow[slot] = expr::Expr();
+  }
+  ip = resume;
+  CONTINUE();
+}
+
+  // --- Jumps ---
+
+Jump:
+  JUMP(ip->width, ip->c);
+MovJump:
+  DST = A;
+  JUMP(ip->width, ip->c);
+Mov2Jump: {
+  uint64_t first = A;
+  uint64_t second = B;
+  DST = first;
+  r[ip->c] = second;
+  JUMP(ip->width, ip->d);
+}
+Branch:
+  BRANCH_IF(A);
+Switch:
+  JUMP(ip->width, switchTarget(state.frame->function->switches[ip->imm], A));
+IndirectJump:
+  TRANSFER(indirectJump(execution));
+Unreachable:
+  TRANSFER(execution.fail(ErrorKind::UnreachableReached));
+Unsupported:
+  TRANSFER(execution.unsupported(execution.program.texts[ip->imm]));
+CoverEdge:
+CoverEntry: {
+  program::Coverage::Passed passed = execution.settings.coverage->pass(*state.frame->function, ip);
+  if (passed.isNew) {
+    state.coveredNew = true;
+    state.coveredNewAt = startInstructions + static_cast<uint64_t>(startBudget - budget);
+  }
+  ip = passed.next;
+  DISPATCH();
+}
+
+[[maybe_unused]] dispatch:
+  if (!hasExpressions(*ip, state.frame->shadow)) goto* labels[static_cast<unsigned>(ip->op)];
+  if (program::operandUse[static_cast<unsigned>(ip->op)] & program::OperandUse::Counts) budget -= ip->width;
+  execution.ip = ip;
+  execution.next = ip + 1;
+  state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);
+  executeSymbolic(execution);
+  if (execution.ending || !execution.forks.empty() || execution.reasoner.isTurnOver()) goto stop;
+  ip = execution.next;
+  CONTINUE();
+
+pause:
+  execution.next = ip;
+stop:
+  state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);
+  return budget;
+}
+
+} // namespace
+
+int64_t step(Execution& execution, int64_t budget) {
+  do {
+    budget = execution.state.frame->shadow ? loop<true>(execution, budget) : loop<false>(execution, budget);
+  } while (!execution.ending && budget >= 0 && execution.forks.empty() && !execution.reasoner.isTurnOver());
+  return budget;
+}
+
+} // namespace sonde::exec

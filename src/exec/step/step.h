@@ -1,0 +1,14 @@
+#pragma once
+
+#include "exec/state/execution.h"
+
+#include <cstdint>
+
+namespace sonde::exec {
+
+/// Executes from `execution.next` on, until there is an ending or `budget` LLVM instructions are used up (a
+/// block is not interrupted, so it may become a little negative). What is left is returned; the state is up
+/// to date then, and goes on where it stopped when called again.
+int64_t step(Execution& execution, int64_t budget);
+
+} // namespace sonde::exec

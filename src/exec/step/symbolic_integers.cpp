@@ -1,0 +1,349 @@
+/// \file
+/// Instructions on integers of up to 64 bits, conditions and jumps, with expressions.
+
+#include "exec/memory_model/access.h"
+#include "exec/step/slow.h"
+#include "exec/step/symbolic.h"
+#include "exec/symbolic/conditions.h"
+#include "exec/symbolic/registers.h"
+#include "exec/symbolic/settle.h"
+#include "program/opcode.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace sonde::exec {
+
+using expr::Builder;
+using expr::Expr;
+using program::BinaryOp;
+using program::CompareOp;
+using program::Instruction;
+using program::Opcode;
+
+namespace {
+
+/// Makes two expressions as wide as the wider one: registers are zero-extended.
+void level(Builder& builder, Expr& a, Expr& b) {
+  unsigned width = std::max(a->width(), b->width());
+  a = builder.zext(a, width);
+  b = builder.zext(b, width);
+}
+
+Expr make(Builder& builder, BinaryOp op, const Expr& a, const Expr& b) {
+  switch (op) {
+  case BinaryOp::Add: return builder.add(a, b);
+  case BinaryOp::Sub: return builder.sub(a, b);
+  case BinaryOp::Mul: return builder.mul(a, b);
+  case BinaryOp::Shl: return builder.shl(a, b);
+  case BinaryOp::AShr: return builder.ashr(a, b);
+  case BinaryOp::SDiv: return builder.sdiv(a, b);
+  case BinaryOp::SRem: return builder.srem(a, b);
+  case BinaryOp::And: return builder.bitAnd(a, b);
+  case BinaryOp::Or: return builder.bitOr(a, b);
+  case BinaryOp::Xor: return builder.bitXor(a, b);
+  case BinaryOp::LShr: return builder.lshr(a, b);
+  case BinaryOp::UDiv: return builder.udiv(a, b);
+  case BinaryOp::URem: return builder.urem(a, b);
+  default: SONDE_UNREACHABLE("operation on integers");
+  }
+}
+
+Expr make(Builder& builder, CompareOp op, const Expr& a, const Expr& b) {
+  switch (op) {
+  case CompareOp::Slt: return builder.slt(a, b);
+  case CompareOp::Sle: return builder.sle(a, b);
+  case CompareOp::Sgt: return builder.sgt(a, b);
+  case CompareOp::Sge: return builder.sge(a, b);
+  case CompareOp::Eq: return builder.eq(a, b);
+  case CompareOp::Ne: return builder.ne(a, b);
+  case CompareOp::Ult: return builder.ult(a, b);
+  case CompareOp::Ule: return builder.ule(a, b);
+  case CompareOp::Ugt: return builder.ugt(a, b);
+  case CompareOp::Uge: return builder.uge(a, b);
+  }
+  SONDE_UNREACHABLE("comparison");
+}
+
+bool isShift(BinaryOp op) { return op == BinaryOp::Shl || op == BinaryOp::LShr || op == BinaryOp::AShr; }
+
+bool isDivision(BinaryOp op) {
+  return op == BinaryOp::SDiv || op == BinaryOp::SRem || op == BinaryOp::UDiv || op == BinaryOp::URem;
+}
+
+/// False: division by this divisor is an error on every path, and the ending is set.
+bool requireDivisible(Execution& execution, BinaryOp op, const Expr& a, const Expr& b) {
+  Builder& builder = execution.reasoner.builder();
+  unsigned width = a->width();
+  if (!require(execution, builder.ne(b, builder.constant(width, 0)),
+               [&] { return execution.error(ErrorKind::DivisionByZero); }))
+    return false;
+  if (op != BinaryOp::SDiv && op != BinaryOp::SRem) return true;
+  Expr least = builder.shl(builder.constant(width, 1), builder.constant(width, width - 1));
+  Expr overflows =
+      builder.bitAnd(builder.eq(a, least), builder.eq(b, builder.neg(builder.constant(width, 1))));
+  return require(execution, builder.bitNot(overflows),
+                 [&] { return execution.error(ErrorKind::DivisionOverflow); });
+}
+
+} // namespace
+
+Expr makeBinary(Execution& execution, BinaryOp op, const Expr& a, const Expr& b, unsigned width) {
+  Builder& builder = execution.reasoner.builder();
+  if (isDivision(op) && !requireDivisible(execution, op, a, b)) return {};
+  // A shift by too much that nobody checked does what the machine does with it (semantics/integer.h).
+  if (isShift(op) && width <= 64) {
+    uint64_t counts = width > 32 ? 63 : 31;
+    return make(builder, op, a,
+                builder.bitAnd(b, builder.constant(b->width(), counts & BitVector::mask(b->width()))));
+  }
+  return make(builder, op, a, b);
+}
+
+Expr makeCompare(Execution& execution, CompareOp op, const Expr& a, const Expr& b) {
+  return make(execution.reasoner.builder(), op, a, b);
+}
+
+namespace {
+
+/// The operands of an operation of known width, or (0) of one that does not depend on it.
+struct Operands {
+  Operands(Execution& execution, unsigned width, std::optional<uint64_t> immediate) {
+    const Instruction& ip = *execution.ip;
+    Builder& builder = execution.reasoner.builder();
+    if (width) {
+      a = expression(execution, ip.a, width);
+      b = immediate ? builder.constant(width, *immediate & BitVector::mask(width))
+                    : expression(execution, ip.b, width);
+      return;
+    }
+    a = narrowExpression(execution, ip.a);
+    b = immediate
+            ? builder.constant(std::max(1u, static_cast<unsigned>(std::bit_width(*immediate))), *immediate)
+            : narrowExpression(execution, ip.b);
+    level(builder, a, b);
+  }
+
+  Expr a, b;
+};
+
+void binary(Execution& execution, BinaryOp op, unsigned width, std::optional<uint64_t> immediate = {}) {
+  Operands operands(execution, width, immediate);
+  Expr result = makeBinary(execution, op, operands.a, operands.b, execution.ip->width);
+  if (result) setExpression(execution, execution.ip->dst, result);
+}
+
+void compare(Execution& execution, CompareOp op, unsigned width, std::optional<uint64_t> immediate = {}) {
+  Operands operands(execution, width, immediate);
+  setExpression(execution, execution.ip->dst, makeCompare(execution, op, operands.a, operands.b));
+}
+
+void compareAndBranch(Execution& execution, CompareOp op, unsigned width,
+                      std::optional<uint64_t> immediate = {}) {
+  Operands operands(execution, width, immediate);
+  branch(execution, makeCompare(execution, op, operands.a, operands.b), execution.ip + execution.ip->c,
+         execution.ip + execution.ip->d);
+}
+
+/// Floating point is not symbolic: one value of each operand.
+void onConcreteOperands(Execution& execution) {
+  concretiseRegister(execution, execution.ip->a, Incompleteness::FloatingPoint);
+  concretiseRegister(execution, execution.ip->b, Incompleteness::FloatingPoint);
+  execution.next = execution.ip; // once more, on concrete values
+}
+
+Expr isTrue(Execution& execution, program::Slot slot) { return expression(execution, slot, 1); }
+
+void select(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  Expr condition = isTrue(execution, ip.a);
+  Expr then = narrowExpression(execution, ip.b);
+  Expr otherwise = narrowExpression(execution, ip.c);
+  level(execution.reasoner.builder(), then, otherwise);
+  setExpression(execution, ip.dst, execution.reasoner.builder().ite(condition, then, otherwise));
+}
+
+/// a + b * c + d. A concrete base inside an object is written as that object's: rewriting then sees offsets.
+Expr elementAddress(Execution& execution, bool narrowIndex) {
+  const Instruction& ip = *execution.ip;
+  Builder& builder = execution.reasoner.builder();
+  Expr index =
+      narrowIndex ? builder.sext(expression(execution, ip.b, 32), 64) : expression(execution, ip.b, 64);
+  Expr scaled = builder.mul(index, builder.constant(64, static_cast<uint64_t>(int64_t{ip.c})));
+  Expr offset = builder.add(scaled, builder.constant(64, static_cast<uint64_t>(int64_t{ip.d})));
+  return builder.add(pointer(execution, ip.a), offset);
+}
+
+/// As the instruction's operand letters say: [a + imm].
+Expr plainAddress(Execution& execution) {
+  Builder& builder = execution.reasoner.builder();
+  return builder.add(pointer(execution, execution.ip->a), builder.constant(64, execution.ip->imm));
+}
+
+void load(Execution& execution, const Expr& address, unsigned size) {
+  if (Expr value = loadValue(execution, address, size)) setExpression(execution, execution.ip->dst, value);
+}
+
+void store(Execution& execution, const Expr& address, program::Slot value, unsigned size) {
+  storeValue(execution, address, expression(execution, value, 8 * size));
+}
+
+void requireAligned(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  Builder& builder = execution.reasoner.builder();
+  Expr low = builder.bitAnd(expression(execution, ip.a, 64), builder.constant(64, ip.imm - 1));
+  require(execution, builder.eq(low, builder.constant(64, 0)), [&] {
+    return execution.error(*execution.state.memory.faultAt(
+        memory::FaultKind::Misaligned, memory::AccessMode::Read,
+        execution.state.path.value(expression(execution, ip.a, 64)).toWord(), ip.imm));
+  });
+}
+
+void requireSmallShift(Execution& execution) {
+  Builder& builder = execution.reasoner.builder();
+  Expr amount = expression(execution, execution.ip->a, 64);
+  require(execution, builder.ult(amount, builder.constant(64, execution.ip->imm)),
+          [&] { return execution.error(ErrorKind::OversizedShift); });
+}
+
+/// One path for each place the switch can go to.
+void switchOn(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  const program::SwitchTable& table = execution.state.frame->function->switches[ip.imm];
+  Builder& builder = execution.reasoner.builder();
+  Expr value = narrowExpression(execution, ip.a);
+  auto isCase = [&](uint64_t number) -> Expr {
+    if (number > BitVector::mask(value->width())) return builder.boolean(false);
+    return builder.eq(value, builder.constant(value->width(), number));
+  };
+  auto condition = [&](int32_t target) {
+    // The default is what no case with another target has.
+    bool isDefault = target == table.otherwise;
+    Expr any = builder.boolean(false);
+    for (const program::SwitchTable::Case& entry : table.cases)
+      if ((entry.target == target) != isDefault) any = builder.bitOr(any, isCase(entry.value));
+    return isDefault ? builder.bitNot(any) : any;
+  };
+  State& state = execution.state;
+  path::Reasoner::Pieces pieces = execution.reasoner.pieces(
+      state.path, value, [&](const BitVector& one) { return condition(switchTarget(table, one.toWord())); },
+      ~std::size_t{0});
+  forkRest(execution, pieces.rest, pieces.part, Incompleteness::QueryLimit);
+  for (std::size_t n = 1; n < pieces.all.size(); ++n) {
+    const path::Reasoner::Piece& piece = pieces.all[n];
+    fork(execution, piece.condition, pieces.part, &*piece.model,
+         execution.ip + switchTarget(table, piece.value.toWord()));
+  }
+  if (pieces.all.size() > 1 || !pieces.rest.isEmpty())
+    state.path.add(pieces.all[0].condition, pieces.part, nullptr);
+  execution.next = execution.ip + switchTarget(table, pieces.all[0].value.toWord());
+}
+
+} // namespace
+
+void executeSymbolic(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  Builder& builder = execution.reasoner.builder();
+  switch (ip.op) {
+#define SIZED(kind, function)                                                                                \
+  case Opcode::kind##32: return function(execution, Op::kind, 32);                                           \
+  case Opcode::kind##64: return function(execution, Op::kind, 64);                                           \
+  case Opcode::kind##N: return function(execution, Op::kind, ip.width);                                      \
+  case Opcode::kind##32I: return function(execution, Op::kind, 32, ip.imm);                                  \
+  case Opcode::kind##64I: return function(execution, Op::kind, 64, ip.imm);                                  \
+  case Opcode::kind##NI: return function(execution, Op::kind, ip.width, ip.imm);
+#define UNSIZED(kind, function)                                                                              \
+  case Opcode::kind: return function(execution, Op::kind, 0);                                                \
+  case Opcode::kind##I: return function(execution, Op::kind, 0, ip.imm);
+#define ROW_SIZED_BINARY(name, text) SIZED(name, binary)
+#define ROW_UNSIZED_BINARY(name, text) UNSIZED(name, binary)
+#define ROW_SIZED_COMPARE(name, text) SIZED(name, compare)
+#define ROW_UNSIZED_COMPARE(name, text) UNSIZED(name, compare)
+    {
+      using Op = BinaryOp;
+      SONDE_SIZED_BINARY(ROW_SIZED_BINARY)
+      SONDE_UNSIZED_BINARY(ROW_UNSIZED_BINARY)
+    }
+    {
+      using Op = CompareOp;
+      SONDE_SIZED_COMPARE(ROW_SIZED_COMPARE)
+      SONDE_UNSIZED_COMPARE(ROW_UNSIZED_COMPARE)
+    }
+#define ROW_SIZED_BRANCH(name, text)                                                                         \
+  case Opcode::Br##name##32: return compareAndBranch(execution, CompareOp::name, 32);                        \
+  case Opcode::Br##name##64: return compareAndBranch(execution, CompareOp::name, 64);                        \
+  case Opcode::Br##name##32I:                                                                                \
+    return compareAndBranch(execution, CompareOp::name, 32, static_cast<uint32_t>(ip.b));                    \
+  case Opcode::Br##name##64I:                                                                                \
+    return compareAndBranch(execution, CompareOp::name, 64, static_cast<uint64_t>(int64_t{ip.b}));
+#define ROW_UNSIZED_BRANCH(name, text)                                                                       \
+  case Opcode::Br##name: return compareAndBranch(execution, CompareOp::name, 0);                             \
+  case Opcode::Br##name##I:                                                                                  \
+    return compareAndBranch(execution, CompareOp::name, 0, static_cast<uint32_t>(ip.b));
+    SONDE_SIZED_COMPARE(ROW_SIZED_BRANCH)
+    SONDE_UNSIZED_COMPARE(ROW_UNSIZED_BRANCH)
+#define ROW_FLOAT(name, text)                                                                                \
+  case Opcode::name##32:                                                                                     \
+  case Opcode::name##64: return onConcreteOperands(execution);
+    SONDE_FLOAT_BINARY(ROW_FLOAT)
+  case Opcode::FCompare32:
+  case Opcode::FCompare64: return onConcreteOperands(execution);
+
+  case Opcode::Mov: return setExpression(execution, ip.dst, narrowExpression(execution, ip.a));
+  case Opcode::SExt32:
+    return setExpression(execution, ip.dst, builder.sext(expression(execution, ip.a, 32), 64));
+  case Opcode::SExt:
+    return setExpression(execution, ip.dst,
+                         builder.sext(expression(execution, ip.a, static_cast<unsigned>(ip.b)), ip.width));
+  case Opcode::Select: return select(execution);
+  case Opcode::Scaled: return setExpression(execution, ip.dst, elementAddress(execution, false));
+  case Opcode::Scaled32: return setExpression(execution, ip.dst, elementAddress(execution, true));
+
+  case Opcode::Load8: return load(execution, plainAddress(execution), 1);
+  case Opcode::Load16: return load(execution, plainAddress(execution), 2);
+  case Opcode::Load32: return load(execution, plainAddress(execution), 4);
+  case Opcode::Load64: return load(execution, plainAddress(execution), 8);
+  case Opcode::LoadX8: return load(execution, elementAddress(execution, false), 1);
+  case Opcode::LoadX16: return load(execution, elementAddress(execution, false), 2);
+  case Opcode::LoadX32: return load(execution, elementAddress(execution, false), 4);
+  case Opcode::LoadX64: return load(execution, elementAddress(execution, false), 8);
+  case Opcode::Store8: return store(execution, plainAddress(execution), ip.b, 1);
+  case Opcode::Store16: return store(execution, plainAddress(execution), ip.b, 2);
+  case Opcode::Store32: return store(execution, plainAddress(execution), ip.b, 4);
+  case Opcode::Store64: return store(execution, plainAddress(execution), ip.b, 8);
+  case Opcode::StoreX8: return store(execution, elementAddress(execution, false), ip.dst, 1);
+  case Opcode::StoreX16: return store(execution, elementAddress(execution, false), ip.dst, 2);
+  case Opcode::StoreX32: return store(execution, elementAddress(execution, false), ip.dst, 4);
+  case Opcode::StoreX64: return store(execution, elementAddress(execution, false), ip.dst, 8);
+  case Opcode::CheckAligned: return requireAligned(execution);
+  case Opcode::CheckShift: return requireSmallShift(execution);
+  case Opcode::AllocaDynamic:
+    settleSize(execution, ip.a);
+    execution.next = execution.ip;
+    return;
+
+  case Opcode::MovJump:
+    setExpression(execution, ip.dst, narrowExpression(execution, ip.a));
+    execution.next = execution.ip + ip.c;
+    return;
+  case Opcode::Mov2Jump: {
+    Expr first = narrowExpression(execution, ip.a);
+    Expr second = narrowExpression(execution, ip.b);
+    setExpression(execution, ip.dst, first);
+    setExpression(execution, ip.c, second);
+    execution.next = execution.ip + ip.d;
+    return;
+  }
+  case Opcode::Branch:
+    return branch(execution, isTrue(execution, ip.a), execution.ip + ip.c, execution.ip + ip.d);
+  case Opcode::Switch: return switchOn(execution);
+  case Opcode::IndirectJump:
+    splitRegister(execution, ip.a, execution.settings.maxTargets, Incompleteness::Resolution);
+    execution.next = execution.ip;
+    return;
+  default: return executeSpecial(execution);
+  }
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,132 @@
+#include "exec/symbolic/conditions.h"
+
+#include "program/operand_use.h"
+#include "support/check.h"
+
+#include <fmt/format.h>
+
+namespace sonde::exec {
+
+using expr::Expr;
+using program::Instruction;
+
+namespace {
+
+/// Assumes nothing yet.
+Fork& copy(Execution& execution, const Instruction* next) {
+  Fork& fork = execution.forks.emplace_back(Fork{execution.state, std::nullopt, std::nullopt});
+  ++fork.state.forks;
+  fork.state.next = next;
+  if (next == execution.ip &&
+      (program::operandUse[static_cast<unsigned>(next->op)] & program::OperandUse::Counts))
+    fork.state.instructions -= next->width; // to be executed again
+  return fork;
+}
+
+Fork& openFork(Execution& execution, const Expr& condition, const path::PathCondition::Part& part,
+               const Instruction* next) {
+  Fork& fork = copy(execution, next);
+  fork.open = {condition, part};
+  return fork;
+}
+
+} // namespace
+
+Fork& fork(Execution& execution, const Expr& condition, const path::PathCondition::Part& part,
+           const expr::Model* model, const Instruction* next) {
+  Fork& fork = copy(execution, next);
+  ++execution.state.forks;
+  fork.state.path.add(condition, part, model);
+  return fork;
+}
+
+Fork* forkIfPossible(Execution& execution, const Expr& condition,
+                     const path::Reasoner::Possibility& possibility, const Instruction* next) {
+  switch (possibility.answer) {
+  case path::Reasoner::Answer::Possible:
+    return &fork(execution, condition, possibility.part, &possibility.model, next);
+  case path::Reasoner::Answer::Impossible: return nullptr;
+  case path::Reasoner::Answer::Later: return &openFork(execution, condition, possibility.part, next);
+  case path::Reasoner::Answer::Unknown: execution.incomplete(Incompleteness::QueryLimit); return nullptr;
+  }
+  SONDE_UNREACHABLE("answer");
+}
+
+void forkRest(Execution& execution, const path::Reasoner::Rest& rest, const path::PathCondition::Part& part,
+              Incompleteness beyond) {
+  if (rest.answer == path::Reasoner::Answer::Later)
+    openFork(execution, rest.condition, part, execution.ip);
+  else if (!rest.isEmpty())
+    execution.incomplete(beyond);
+}
+
+namespace {
+
+/// The state follows the side its model takes; what came of the other is in `branch.other`.
+void follow(Execution& execution, const path::Reasoner::Branch& branch) {
+  if (branch.other.answer == path::Reasoner::Answer::Impossible) return; // implied
+  execution.state.path.add(branch.condition, branch.other.part, nullptr);
+}
+
+} // namespace
+
+void branch(Execution& execution, const Expr& condition, const Instruction* then,
+            const Instruction* otherwise) {
+  if (condition->isConstant()) {
+    execution.next = condition->isTrue() ? then : otherwise;
+    return;
+  }
+  path::Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, condition);
+  execution.next = branch.taken ? then : otherwise;
+  forkIfPossible(execution, branch.otherwise, branch.other, branch.taken ? otherwise : then);
+  follow(execution, branch);
+}
+
+bool require(Execution& execution, const Expr& condition, const std::function<Ending()>& error) {
+  if (condition->isTrue()) return true;
+  if (condition->isFalse()) {
+    execution.ending = error();
+    return false;
+  }
+  State& state = execution.state;
+  path::Reasoner::Branch branch = execution.reasoner.branch(state.path, condition);
+  if (branch.taken) {
+    if (Fork* other = forkIfPossible(execution, branch.otherwise, branch.other, execution.ip))
+      other->ending = error();
+    follow(execution, branch);
+    return true;
+  }
+  // The model shows the error.
+  if (branch.other.answer != path::Reasoner::Answer::Possible) {
+    forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
+    follow(execution, branch);
+    execution.ending = error();
+    return false;
+  }
+  // The state goes on with the other's model.
+  fork(execution, branch.condition, branch.other.part, nullptr, execution.ip).ending = error();
+  state.path.add(branch.otherwise, branch.other.part, &branch.other.model);
+  return true;
+}
+
+bool assume(Execution& execution, const Expr& condition) {
+  if (condition->isTrue()) return true;
+  path::Reasoner::Possibility possibility;
+  if (!condition->isFalse()) possibility = execution.reasoner.possible(execution.state.path, condition);
+  if (possibility.answer == path::Reasoner::Answer::Possible) {
+    execution.state.path.add(condition, possibility.part, &possibility.model);
+    return true;
+  }
+  forkIfPossible(execution, condition, possibility, execution.ip);
+  execution.ending.emplace();
+  execution.ending->kind = EndKind::Silent;
+  execution.ending->error.detail = "an assumption that cannot hold";
+  if (possibility.answer == path::Reasoner::Answer::Impossible)
+    execution.observer.message(fmt::format("{}: warning: the path ends here: {}",
+                                           execution.program.describe(execution.site()),
+                                           execution.ending->error.detail),
+                               true);
+  return false;
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,103 @@
+#include "exec/symbolic/settle.h"
+
+#include "exec/symbolic/conditions.h"
+#include "exec/symbolic/registers.h"
+
+namespace sonde::exec {
+
+using expr::Expr;
+
+namespace {
+
+/// A path for each piece of the values that an expression can have; the value of the piece that is this
+/// state's.
+BitVector splitInto(Execution& execution, const Expr& value,
+                    const std::function<Expr(const BitVector&)>& pieceOf, std::size_t limit,
+                    Incompleteness beyond) {
+  State& state = execution.state;
+  path::Reasoner::Pieces pieces = execution.reasoner.pieces(state.path, value, pieceOf, limit);
+  forkRest(execution, pieces.rest, pieces.part, beyond);
+  for (std::size_t n = 1; n < pieces.all.size(); ++n)
+    fork(execution, pieces.all[n].condition, pieces.part, &*pieces.all[n].model, execution.ip);
+  if (pieces.all.size() > 1 || !pieces.rest.isEmpty())
+    state.path.add(pieces.all[0].condition, pieces.part, nullptr);
+  return pieces.all[0].value;
+}
+
+} // namespace
+
+BitVector split(Execution& execution, const Expr& value, std::size_t limit, Incompleteness beyond) {
+  if (value->isConstant()) return value->value();
+  expr::Builder& builder = execution.reasoner.builder();
+  const auto isOne = [&](const BitVector& one) { return builder.eq(value, builder.constant(one)); };
+  return splitInto(execution, value, isOne, limit, beyond);
+}
+
+uint64_t splitRegister(Execution& execution, program::Slot slot, std::size_t limit, Incompleteness beyond) {
+  if (!isSymbolic(execution, slot)) return execution.slot(slot);
+  BitVector value = split(execution, narrowExpression(execution, slot), limit, beyond);
+  setConcrete(execution, slot, value.toWord());
+  return value.toWord();
+}
+
+BitVector concretise(Execution& execution, const Expr& value, Incompleteness kind) {
+  if (value->isConstant()) return value->value();
+  expr::Builder& builder = execution.reasoner.builder();
+  path::Reasoner::Smallest smallest = execution.reasoner.smallest(execution.state.path, value);
+  if (smallest.only) return smallest.value;
+  execution.incomplete(kind);
+  execution.state.path.add(builder.eq(value, builder.constant(smallest.value)), smallest.part,
+                           &smallest.model);
+  return smallest.value;
+}
+
+uint64_t concretiseRegister(Execution& execution, program::Slot slot, Incompleteness kind) {
+  if (!isSymbolic(execution, slot)) return execution.slot(slot);
+  uint64_t value = concretise(execution, narrowExpression(execution, slot), kind).toWord();
+  setConcrete(execution, slot, value);
+  return value;
+}
+
+void concretiseBytes(Execution& execution, uint64_t address, uint64_t size, Incompleteness kind) {
+  memory::AddressSpace& memory = execution.state.memory;
+  std::vector<memory::Byte> bytes;
+  if (memory.readBytes(address, bytes, size)) return;
+  for (memory::Byte& byte : bytes)
+    if (!byte.concrete())
+      byte = {Expr(), static_cast<uint8_t>(concretise(execution, byte.expression, kind).toWord())};
+  for (uint64_t n = 0; n < size; ++n) memory.initialise(address + n, &bytes[n].value, 1);
+}
+
+uint64_t settleSize(Execution& execution, program::Slot slot) {
+  if (!isSymbolic(execution, slot)) return execution.slot(slot);
+  expr::Builder& builder = execution.reasoner.builder();
+  Expr size = expression(execution, slot, 64);
+  Expr most = builder.constant(64, execution.settings.maxSymbolicSize);
+  path::Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, builder.ule(size, most));
+  forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
+  if (branch.other.answer != path::Reasoner::Answer::Impossible)
+    execution.state.path.add(branch.condition, branch.other.part, nullptr);
+  if (!branch.taken) concretiseRegister(execution, slot, Incompleteness::SymbolicSize);
+  return splitRegister(execution, slot, execution.settings.maxSymbolicSize + 1, Incompleteness::QueryLimit);
+}
+
+uint64_t settleObject(Execution& execution, program::Slot slot) {
+  if (!isSymbolic(execution, slot)) return execution.slot(slot);
+  expr::Builder& builder = execution.reasoner.builder();
+  const memory::AddressSpace& memory = execution.state.memory;
+  const Expr pointer = expression(execution, slot, 64);
+  // Whatever lies inside of a living object and not at its beginning is wrong in the same way.
+  const auto pieceOf = [&](const BitVector& value) -> Expr {
+    const std::optional<memory::ObjectInfo> object = memory.objectAt(value.toWord());
+    if (!object || object->base == value.toWord()) return builder.eq(pointer, builder.constant(value));
+    const Expr first = builder.constant(64, object->base + 1);
+    return builder.ule(builder.sub(pointer, first), builder.constant(64, object->size - 2));
+  };
+  const uint64_t address =
+      splitInto(execution, pointer, pieceOf, execution.settings.maxTargets, Incompleteness::Resolution)
+          .toWord();
+  setConcrete(execution, slot, address);
+  return address;
+}
+
+} // namespace sonde::exec
