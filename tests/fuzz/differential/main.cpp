@@ -8,6 +8,7 @@
 
 #include <CLI/CLI.hpp>
 #include <chrono>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
 
@@ -23,7 +24,7 @@ struct Options {
   std::uint64_t progress = 0;
   unsigned maxProblems = 1;
   unsigned shrinkAttempts = 1500;
-  std::string saveTo = ".";
+  std::string saveTo = std::filesystem::temp_directory_path();
   RunOptions run;
 };
 
@@ -103,7 +104,9 @@ int main(int argc, char** argv) {
                  "seconds for CaDiCaL, and for Z3 once more, where Z3 gave up on an UNSAT answer");
   app.add_option("--max-problems", options.maxProblems, "stop after so many problems");
   app.add_option("--shrink-attempts", options.shrinkAttempts, "candidates tried when shrinking");
-  app.add_option("--save", options.saveTo, "where shrunk problems go");
+  app.add_option("--save", options.saveTo, "the folder for shrunk problems")
+      ->check(CLI::ExistingDirectory)
+      ->capture_default_str();
   app.add_option("--backend", options.run.backend, "of the solver under test")
       ->transform(CLI::CheckedTransformer(std::map<std::string, solver::Backend>{
           {"abv", solver::Backend::Abv}, {"z3", solver::Backend::Z3}}));
