@@ -22,9 +22,9 @@ Opcode sized(Opcode first, unsigned bits, bool immediate) {
 
 Opcode firstOf(BinaryOp op) {
   switch (op) {
-#define SIZED(name, text)                                                                                    \
+#define SIZED(name, ...)                                                                                     \
   case BinaryOp::name: return Opcode::name##32;
-#define UNSIZED(name, text)                                                                                  \
+#define UNSIZED(name, ...)                                                                                   \
   case BinaryOp::name: return Opcode::name;
     SONDE_SIZED_BINARY(SIZED)
     SONDE_FLOAT_BINARY(SIZED)
@@ -37,9 +37,9 @@ Opcode firstOf(BinaryOp op) {
 
 Opcode firstOf(CompareOp op) {
   switch (op) {
-#define SIZED(name, text)                                                                                    \
+#define SIZED(name, ...)                                                                                     \
   case CompareOp::name: return Opcode::name##32;
-#define UNSIZED(name, text)                                                                                  \
+#define UNSIZED(name, ...)                                                                                   \
   case CompareOp::name: return Opcode::name;
     SONDE_SIZED_COMPARE(SIZED)
     SONDE_UNSIZED_COMPARE(UNSIZED)
@@ -67,7 +67,7 @@ CompareOp compareOp(llvm::CmpInst::Predicate predicate) {
 
 std::optional<BinaryOp> binaryOp(unsigned opcode) {
   switch (opcode) {
-#define ROW(name, text)                                                                                      \
+#define ROW(name, ...)                                                                                       \
   case llvm::Instruction::name: return BinaryOp::name;
     SONDE_SIZED_BINARY(ROW)
     SONDE_UNSIZED_BINARY(ROW)

@@ -1,5 +1,6 @@
 #include "program/coverage.h"
 
+#include "program/operand.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -8,9 +9,15 @@ namespace sonde::program {
 
 namespace {
 
-bool isTwoWay(Opcode op) { return op == Opcode::Branch || (op >= Opcode::BrSlt32 && op <= Opcode::BrUgeI); }
+constexpr auto targets =
+    forEachOpcode([](std::string_view signature) { return operandsOfKind(signature, OperandKind::target); });
+constexpr auto tables = forEachOpcode([](std::string_view signature) {
+  return operandsOfKind(signature, OperandKind::cases) + operandsOfKind(signature, OperandKind::labels);
+});
 
-bool hasTable(Opcode op) { return op == Opcode::Switch || op == Opcode::IndirectJump; }
+bool isTwoWay(Opcode op) { return targets[static_cast<unsigned>(op)] == 2; }
+
+bool hasTable(Opcode op) { return tables[static_cast<unsigned>(op)] > 0; }
 
 int32_t distance(size_t from, size_t to) {
   return static_cast<int32_t>(static_cast<int64_t>(to) - static_cast<int64_t>(from));

@@ -10,10 +10,10 @@ namespace sonde::program {
 /// kinds are reached the same way and neither needs to know how many of the other there are.
 using Slot = int32_t;
 
-/// One pre-decoded instruction, 24 bytes. What each field means is the opcode's business (see opcode.h); the
-/// fields `c` and `d` share their bits with `imm`. `width` is the number of bits of the operation; for loads
-/// and stores of 1, 2, 4 and 8 bytes it numbers the access site instead, for terminators and calls it is the
-/// number of LLVM instructions that end here, which is how executed instructions are counted.
+/// One pre-decoded instruction, 24 bytes. What each field means is said by the opcode's signature (opcode.h);
+/// the fields `c` and `d` share their bits with `imm`. `width` is the number of bits of the operation; for
+/// loads and stores of 1, 2, 4 and 8 bytes it numbers the access site instead, for terminators and calls it
+/// is the number of LLVM instructions that end here, which is how executed instructions are counted.
 struct Instruction {
   Opcode op;
   uint16_t width = 0;
@@ -33,13 +33,13 @@ static_assert(sizeof(Instruction) == 24);
 
 /// Operation of `WideBinary`, `AtomicRmw` and constant folding.
 enum class BinaryOp : uint32_t {
-#define ROW(name, text) name,
+#define ROW(name, ...) name,
   SONDE_SIZED_BINARY(ROW) SONDE_UNSIZED_BINARY(ROW) SONDE_FLOAT_BINARY(ROW)
 #undef ROW
 };
 
 enum class CompareOp : uint32_t {
-#define ROW(name, text) name,
+#define ROW(name, ...) name,
   SONDE_SIZED_COMPARE(ROW) SONDE_UNSIZED_COMPARE(ROW)
 #undef ROW
 };

@@ -1,7 +1,8 @@
 /// \file
 /// The prepared program as text. Registers are `%n`; a register that holds a constant is shown as the
-/// constant.
+/// constant. What an instruction looks like is said by the signature of its opcode.
 
+#include "program/operand.h"
 #include "program/program.h"
 #include "support/check.h"
 
@@ -17,75 +18,52 @@ public:
       : function_(function), index_(index), instruction_(function.code[index]) {}
 
   std::string text() const {
-    const Instruction& i = instruction_;
-    switch (i.op) {
-    case Opcode::Mov: return fmt::format("{} = {}", slot(i.dst), slot(i.a));
-    case Opcode::Const: return fmt::format("{} = {}", slot(i.dst), constant(i.imm));
-    case Opcode::Select:
-      return fmt::format("{} = Select {}, {}, {}", slot(i.dst), slot(i.a), slot(i.b), slot(i.c));
-    case Opcode::Load8:
-    case Opcode::Load16:
-    case Opcode::Load32:
-    case Opcode::Load64:
-    case Opcode::LoadN: return fmt::format("{} = {} [{}{}]", slot(i.dst), name(), slot(i.a), offset(i.imm));
-    case Opcode::LoadX8:
-    case Opcode::LoadX16:
-    case Opcode::LoadX32:
-    case Opcode::LoadX64: return fmt::format("{} = {} {}", slot(i.dst), name(), element());
-    case Opcode::Store8:
-    case Opcode::Store16:
-    case Opcode::Store32:
-    case Opcode::Store64:
-    case Opcode::StoreN: return fmt::format("{} [{}{}] = {}", name(), slot(i.a), offset(i.imm), slot(i.b));
-    case Opcode::StoreX8:
-    case Opcode::StoreX16:
-    case Opcode::StoreX32:
-    case Opcode::StoreX64: return fmt::format("{} {} = {}", name(), element(), slot(i.dst));
-    case Opcode::Scaled:
-    case Opcode::Scaled32: return fmt::format("{} = {} {}", slot(i.dst), name(), element());
-    case Opcode::Alloca: return fmt::format("{} = Alloca {} bytes, align {}", slot(i.dst), i.imm, i.b);
-    case Opcode::AllocaDynamic:
-      return fmt::format("{} = Alloca {} * {} bytes, align {}", slot(i.dst), slot(i.a), i.imm, i.b);
-    case Opcode::CheckAligned: return fmt::format("CheckAligned {}, {}", slot(i.a), i.imm);
-    case Opcode::CheckShift: return fmt::format("CheckShift {}, {}", slot(i.a), i.imm);
-    case Opcode::Call:
-    case Opcode::CallNative:
-    case Opcode::CallIndirect: return call();
-    case Opcode::CallIntrinsic: return fmt::format("{} = intrinsic {} {}", slot(i.dst), i.c, list(i.d));
-    case Opcode::Ret: return fmt::format("Ret {}", slot(i.a));
-    case Opcode::RetVoid: return "Ret";
-    case Opcode::RetMany: return fmt::format("Ret {} (+{} slots)", slot(i.a), i.b);
-    case Opcode::Jump: return "-> " + target(i.c);
-    case Opcode::MovJump: return fmt::format("{} = {}; -> {}", slot(i.dst), slot(i.a), target(i.c));
-    case Opcode::Mov2Jump:
-      return fmt::format("{}, {} = {}, {}; -> {}", slot(i.dst), slot(i.c), slot(i.a), slot(i.b), target(i.d));
-    case Opcode::Branch: return fmt::format("Branch {} -> {} else {}", slot(i.a), target(i.c), target(i.d));
-    case Opcode::Switch: return switchTable();
-    case Opcode::IndirectJump: return fmt::format("-> *{}", slot(i.a));
-    case Opcode::Unreachable: return "Unreachable";
-    case Opcode::Unsupported: return fmt::format("Unsupported #{}", i.imm);
-    case Opcode::CoverEdge: return "CoverEdge -> " + target(i.c);
-    case Opcode::CoverEntry: return "CoverEntry";
-    default: return byName();
-    }
+    std::string result;
+    readSignature(
+        opcodeSignatures[static_cast<unsigned>(instruction_.op)],
+        [&](std::string_view piece) { result += withOpcodeName(piece, instruction_.op); },
+        [&](Operand operand) { result += this->operand(operand); });
+    return result;
   }
 
 private:
-  // Compares fused with a branch, immediates and plain binary operations differ in their names only.
-  std::string byName() const {
-    const Instruction& i = instruction_;
-    bool immediate = i.op < Opcode::Mov && name().back() == 'I';
-    if (name().starts_with("Br"))
-      return fmt::format("{} {}, {} -> {} else {}", name(), slot(i.a),
-                         immediate ? constant(static_cast<uint32_t>(i.b)) : slot(i.b), target(i.c),
-                         target(i.d));
-    if (i.op < Opcode::Mov)
-      return fmt::format("{} = {} {}, {}", slot(i.dst), name(), slot(i.a),
-                         immediate ? constant(i.imm) : slot(i.b));
-    return fmt::format("{} = {}.{} {}, {}, {}, {}", slot(i.dst), name(), i.width, slot(i.a), i.b, i.c, i.d);
+  std::string operand(Operand operand) const {
+    int64_t value = valueOf(operand.field);
+    switch (operand.kind) {
+    case OperandKind::in:
+    case OperandKind::out:
+    case OperandKind::ins:
+    case OperandKind::outs:
+    case OperandKind::returned: return slot(static_cast<Slot>(value));
+    case OperandKind::list: return list();
+    case OperandKind::result: return result();
+    case OperandKind::callee: return fmt::format("f{}", callSite().callee);
+    case OperandKind::arguments: return arguments();
+    case OperandKind::constant:
+      return constant(operand.field == OperandField::imm ? instruction_.imm : static_cast<uint32_t>(value));
+    case OperandKind::number:
+    case OperandKind::bits: return std::to_string(value);
+    case OperandKind::offset: return offset(value);
+    case OperandKind::type: return typeName(Type{static_cast<TypeKind>(value), instruction_.width});
+    case OperandKind::text: return fmt::format("#{}", value);
+    case OperandKind::target: return target(static_cast<int32_t>(value));
+    case OperandKind::cases: return cases();
+    case OperandKind::labels:
+    case OperandKind::count:
+    case OperandKind::site: return "";
+    }
+    SONDE_UNREACHABLE("kind of operand");
   }
 
-  std::string_view name() const { return opcodeName(instruction_.op); }
+  int64_t valueOf(OperandField field) const {
+    switch (field) {
+#define ROW(name)                                                                                            \
+  case OperandField::name: return static_cast<int64_t>(instruction_.name);
+      SONDE_OPERAND_FIELDS(ROW)
+#undef ROW
+    }
+    SONDE_UNREACHABLE("field of an instruction");
+  }
 
   std::string slot(Slot number) const {
     if (number < 0) return constant(function_.constants[static_cast<size_t>(-1 - number)]);
@@ -97,42 +75,35 @@ private:
     return fmt::format("#{:#x}", value);
   }
 
-  static std::string offset(uint64_t value) {
-    auto number = static_cast<int64_t>(value);
+  static std::string offset(int64_t number) {
     return number == 0 ? "" : fmt::format(" {} {}", number < 0 ? '-' : '+', number < 0 ? -number : number);
-  }
-
-  std::string element() const {
-    const Instruction& i = instruction_;
-    return fmt::format("[{} + {} * {}{}]", slot(i.a), slot(i.b), i.c,
-                       offset(static_cast<uint64_t>(int64_t{i.d})));
   }
 
   std::string target(int32_t relative) const {
     return fmt::format("@{}", static_cast<int64_t>(index_) + relative);
   }
 
-  std::string list(int32_t number) const {
+  std::string list() const {
     std::string text = "(";
-    for (Slot operand : function_.lists[static_cast<size_t>(number)])
+    for (Slot operand : function_.lists[static_cast<size_t>(instruction_.d)])
       text += (text.size() > 1 ? ", " : "") + slot(operand);
     return text + ")";
   }
 
-  std::string call() const {
-    const CallSite& site = function_.calls[instruction_.imm];
-    std::string text = site.resultSlots ? slot(site.result) + " = " : "";
-    text += std::string(name()) + " ";
-    text += site.callee == none ? "*" + slot(instruction_.a) : fmt::format("f{}", site.callee);
-    text += "(";
-    for (size_t n = 0; n < site.arguments.size(); ++n)
-      text += (n ? ", " : "") + typeName(site.arguments[n].type) + " " + slot(site.arguments[n].slot);
+  const CallSite& callSite() const { return function_.calls[instruction_.imm]; }
+
+  std::string result() const { return callSite().resultSlots ? slot(callSite().result) + " = " : ""; }
+
+  std::string arguments() const {
+    std::string text = "(";
+    for (const Argument& argument : callSite().arguments)
+      text += (text.size() > 1 ? ", " : "") + typeName(argument.type) + " " + slot(argument.slot);
     return text + ")";
   }
 
-  std::string switchTable() const {
+  std::string cases() const {
     const SwitchTable& table = function_.switches[instruction_.imm];
-    std::string text = fmt::format("Switch {}", slot(instruction_.a));
+    std::string text;
     for (const SwitchTable::Case& entry : table.cases)
       text += fmt::format(" {} -> {},", constant(entry.value), target(entry.target));
     return text + " else " + target(table.otherwise);

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Fails when an instruction or intrinsic that Sonde supports occurs in no system test.
+"""Fails when an instruction or intrinsic that Sonde supports, or an opcode it executes, occurs in no system test.
 
-What Sonde supports is read from `sonde help instructions`: one line a row, the name first (`add`, `llvm.bswap`). What the
-tests contain is read from their assembly, as clang gives it at each level the test is run at.
+What Sonde supports is read from `sonde help instructions`: one line a row, the name first (`add`, `llvm.bswap`,
+`Load32`). What the tests contain is read from their assembly, as clang gives it at each level the test is run at, and
+from the program that Sonde prepares. An opcode whose name is not printed with its instructions is not looked for.
 
 usage: coverage.py SONDE FOLDER [--table]   --table prints every row with the number of tests that have it
 """
@@ -23,6 +24,24 @@ HEADERS = Path(__file__).resolve().parents[2] / "runtime" / "include"  # klee/kl
 INSTRUCTION = re.compile(r"^\s+(?:%[-\w.$\"]+ = )?(?:(?:must|no)?tail )?([a-z]+)\b", re.MULTILINE)
 INTRINSIC = re.compile(r"^(?!declare).*@(llvm\.[\w.]+)\(", re.MULTILINE)
 ROW = re.compile(r"^\s*(llvm(?:\.[a-z_0-9]+)+|[a-z]+)(?:\s{2,}|$)", re.MULTILINE)
+
+# `  Load32        dst = Load32 [a + imm]: dst = 4 bytes [a + imm]`, and `    12  %3 = Load32 [%1 + 8]    ; main.c:3:1`
+OPCODE_ROW = re.compile(r"^  ([A-Z]\w*) {2,}(.*?): ", re.MULTILINE)
+PREPARED = re.compile(r"^ *\d+  (.*?)(?: {4};.*)?$", re.MULTILINE)
+OPCODE = re.compile(r"\b[A-Z]\w*")
+PLACED_LATER = {"CoverEdge", "CoverEntry"}  # by src/program/coverage.cpp, when the program is run
+
+
+def prepared(sonde, test):
+    """The instructions of the program as Sonde prepares it, at each level."""
+    if "libc" in test.needs:
+        return ""
+    texts = []
+    for level in test.levels:
+        command = [sonde, "run", "--print=program", *test.flags, *([] if level == "default" else [f"-O{level}"])]
+        command += [f"--cflags={' '.join(['-w', *test.cflags])}", test.path]
+        texts += PREPARED.findall(subprocess.run(command, capture_output=True, text=True).stdout)
+    return "\n".join(texts)
 
 
 def assembly(test):
@@ -51,18 +70,25 @@ def main():
         print("`sonde help instructions` has no table that this script can read")
         return 1
     tests = [Test(path) for path in sorted(folder.rglob("*")) if path.suffix in (".c", ".ll")]
+    opcodes = {name for name, form in OPCODE_ROW.findall(table) if name in OPCODE.findall(form)} - PLACED_LATER
+    if "Load32" not in opcodes:
+        print("`sonde help instructions` has no table of opcodes that this script can read")
+        return 1
     uses = Counter()
     with ThreadPoolExecutor() as pool:
         for text in pool.map(assembly, tests):
             found = {base(name, known) for name in INTRINSIC.findall(text)} | set(INSTRUCTION.findall(text))
             uses.update(found & known)
+        for text in pool.map(lambda test: prepared(sonde, test), tests):
+            uses.update(opcodes & set(OPCODE.findall(text)))
+    known |= opcodes
     if "--table" in sys.argv:
         for name in sorted(known):
             print(f"{name:<44}{uses[name]:>6}")
     missing = sorted(known - set(uses))
     for name in missing:
         print(f"{name}: no test in {folder.name}/ has it")
-    print(f"{len(known) - len(missing)} of {len(known)} instructions and intrinsics are tested")
+    print(f"{len(known) - len(missing)} of {len(known)} instructions, intrinsics and opcodes are tested")
     return 1 if missing else 0
 
 

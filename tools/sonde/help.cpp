@@ -2,7 +2,7 @@
 /// `sonde help instructions`: what of LLVM's code is executed, from the tables that say so.
 
 #include "frontend/frontend.h"
-#include "program/opcode.h"
+#include "program/operand.h"
 #include "subcommand.h"
 #include "support/error.h"
 
@@ -39,7 +39,7 @@ public:
     std::cout << "\nInstructions of the prepared program (sonde run --print=program)\n";
     for (unsigned n = 0; n < program::opcodeCount; ++n) {
       auto opcode = static_cast<program::Opcode>(n);
-      std::cout << fmt::format("  {:45} {}\n", program::opcodeName(opcode),
+      std::cout << fmt::format("  {:45} {}: {}\n", program::opcodeName(opcode), program::form(opcode),
                                program::opcodeDescription(opcode));
     }
     return 0;

@@ -30,6 +30,8 @@
 namespace sonde::exec {
 
 using program::Instruction;
+using program::OperandUse;
+using program::operandUse;
 namespace sem = semantics;
 
 // Goes to the next instruction; to `ip`, which was changed; the same after counting what ended with this one.
@@ -219,8 +221,8 @@ namespace {
 
 /// Whether executing an instruction takes more than concrete values. If not, its result has no expression.
 inline bool hasExpressions(const Instruction& instruction, expr::Expr* shadow) {
-  using Use = program::OperandUse;
-  const uint8_t use = program::operandUse[static_cast<unsigned>(instruction.op)];
+  using Use = OperandUse;
+  const uint8_t use = operandUse[static_cast<unsigned>(instruction.op)];
   if (use & Use::Always) return true;
   if (((use & Use::ReadsA) && shadow[instruction.a]) || ((use & Use::ReadsB) && shadow[instruction.b]) ||
       ((use & Use::ReadsC) && shadow[instruction.c]) || ((use & Use::ReadsDst) && shadow[instruction.dst]))
@@ -231,21 +233,9 @@ inline bool hasExpressions(const Instruction& instruction, expr::Expr* shadow) {
 
 template <bool Shadowed> int64_t loop(Execution& execution, int64_t budget) {
   static const void* const labels[] = {
-#define SIZED(name, text) &&name##32, &&name##64, &&name##N, &&name##32I, &&name##64I, &&name##NI,
-#define UNSIZED(name, text) &&name, &&name##I,
-#define SIZED_BRANCH_ROW(name, text) &&Br##name##32, &&Br##name##64, &&Br##name##32I, &&Br##name##64I,
-#define UNSIZED_BRANCH_ROW(name, text) &&Br##name, &&Br##name##I,
-#define FLOAT(name, text) &&name##32, &&name##64,
-#define PLAIN(name, text) &&name,
-      SONDE_SIZED_BINARY(SIZED) SONDE_UNSIZED_BINARY(UNSIZED) SONDE_SIZED_COMPARE(SIZED)
-          SONDE_UNSIZED_COMPARE(UNSIZED) SONDE_SIZED_COMPARE(SIZED_BRANCH_ROW)
-              SONDE_UNSIZED_COMPARE(UNSIZED_BRANCH_ROW) SONDE_FLOAT_BINARY(FLOAT) SONDE_PLAIN_OPCODES(PLAIN)
-#undef SIZED
-#undef UNSIZED
-#undef SIZED_BRANCH_ROW
-#undef UNSIZED_BRANCH_ROW
-#undef FLOAT
-#undef PLAIN
+#define LABEL(name, ...) &&name,
+      SONDE_OPCODES(LABEL)
+#undef LABEL
   };
 
   memory::AccessCache& cache = execution.cache;
@@ -538,7 +528,7 @@ CoverEntry: {
 
 [[maybe_unused]] dispatch:
   if (!hasExpressions(*ip, state.frame->shadow)) goto* labels[static_cast<unsigned>(ip->op)];
-  if (program::operandUse[static_cast<unsigned>(ip->op)] & program::OperandUse::Counts) budget -= ip->width;
+  if (operandUse[static_cast<unsigned>(ip->op)] & OperandUse::Counts) budget -= ip->width;
   execution.ip = ip;
   execution.next = ip + 1;
   state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);

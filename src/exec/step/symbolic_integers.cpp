@@ -256,10 +256,10 @@ void executeSymbolic(Execution& execution) {
 #define UNSIZED(kind, function)                                                                              \
   case Opcode::kind: return function(execution, Op::kind, 0);                                                \
   case Opcode::kind##I: return function(execution, Op::kind, 0, ip.imm);
-#define ROW_SIZED_BINARY(name, text) SIZED(name, binary)
-#define ROW_UNSIZED_BINARY(name, text) UNSIZED(name, binary)
-#define ROW_SIZED_COMPARE(name, text) SIZED(name, compare)
-#define ROW_UNSIZED_COMPARE(name, text) UNSIZED(name, compare)
+#define ROW_SIZED_BINARY(name, ...) SIZED(name, binary)
+#define ROW_UNSIZED_BINARY(name, ...) UNSIZED(name, binary)
+#define ROW_SIZED_COMPARE(name, ...) SIZED(name, compare)
+#define ROW_UNSIZED_COMPARE(name, ...) UNSIZED(name, compare)
     {
       using Op = BinaryOp;
       SONDE_SIZED_BINARY(ROW_SIZED_BINARY)
@@ -270,20 +270,20 @@ void executeSymbolic(Execution& execution) {
       SONDE_SIZED_COMPARE(ROW_SIZED_COMPARE)
       SONDE_UNSIZED_COMPARE(ROW_UNSIZED_COMPARE)
     }
-#define ROW_SIZED_BRANCH(name, text)                                                                         \
+#define ROW_SIZED_BRANCH(name, ...)                                                                          \
   case Opcode::Br##name##32: return compareAndBranch(execution, CompareOp::name, 32);                        \
   case Opcode::Br##name##64: return compareAndBranch(execution, CompareOp::name, 64);                        \
   case Opcode::Br##name##32I:                                                                                \
     return compareAndBranch(execution, CompareOp::name, 32, static_cast<uint32_t>(ip.b));                    \
   case Opcode::Br##name##64I:                                                                                \
     return compareAndBranch(execution, CompareOp::name, 64, static_cast<uint64_t>(int64_t{ip.b}));
-#define ROW_UNSIZED_BRANCH(name, text)                                                                       \
+#define ROW_UNSIZED_BRANCH(name, ...)                                                                        \
   case Opcode::Br##name: return compareAndBranch(execution, CompareOp::name, 0);                             \
   case Opcode::Br##name##I:                                                                                  \
     return compareAndBranch(execution, CompareOp::name, 0, static_cast<uint32_t>(ip.b));
     SONDE_SIZED_COMPARE(ROW_SIZED_BRANCH)
     SONDE_UNSIZED_COMPARE(ROW_UNSIZED_BRANCH)
-#define ROW_FLOAT(name, text)                                                                                \
+#define ROW_FLOAT(name, ...)                                                                                 \
   case Opcode::name##32:                                                                                     \
   case Opcode::name##64: return onConcreteOperands(execution);
     SONDE_FLOAT_BINARY(ROW_FLOAT)
