@@ -3,6 +3,7 @@
 
 #include "option_rows.h"
 #include "replay/session.h"
+#include "source_options.h"
 #include "subcommand.h"
 
 #include <iostream>
@@ -17,8 +18,7 @@ public:
     app.add_option("test", options_.tests, "tests (.ktest), or folders of runs")
         ->type_name("TEST")
         ->required();
-    app.add_option("-I", options_.sources.includePaths, "where to look for headers")->type_name("FOLDER");
-    app.add_option("-D", options_.sources.defines, "a macro")->type_name("NAME[=VALUE]");
+    addSourceOptions(app, options_.sources);
     addOptions<replay::ReplayOptions>(app, options_, replay::replayOptions);
     app.footer(
         "What follows '--' is the program: .c, .i, .ll or .bc files, which are compiled for this "

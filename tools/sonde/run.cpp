@@ -4,6 +4,7 @@
 #include "driver/session.h"
 #include "input/words.h"
 #include "option_rows.h"
+#include "source_options.h"
 #include "subcommand.h"
 
 #include <csignal>
@@ -29,8 +30,7 @@ public:
                    "the program: .c, .i, .ll or .bc files, or an executable of 'sonde cc'")
         ->type_name("FILE")
         ->required();
-    app.add_option("-I", options_.sources.includePaths, "where to look for headers")->type_name("FOLDER");
-    app.add_option("-D", options_.sources.defines, "a macro")->type_name("NAME[=VALUE]");
+    addSourceOptions(app, options_.sources);
     app.add_option("--seed,--seed-file,--seed-dir", options_.seeds,
                    "follow the paths of these inputs first: tests (.ktest), or files that standard input or "
                    "a fuzz target gets, or folders of them")
