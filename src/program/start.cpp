@@ -9,6 +9,7 @@ namespace {
 
 constexpr Type intType{TypeKind::Integer, 32};
 constexpr const char* startName = "sonde.start";
+constexpr std::string_view fuzzTarget = "LLVMFuzzerTestOneInput";
 
 uint32_t addFunction(Program& program, const std::string& name) {
   auto index = static_cast<uint32_t>(program.functions.size());
@@ -30,18 +31,30 @@ uint32_t exitFunction(Program& program) {
   return index;
 }
 
+/// Only main is called with arguments: what another function expects there, nobody knows.
+void checkParameters(const Program& program, const Function& entry) {
+  if (entry.parameters.empty()) return;
+  if (entry.name != "main")
+    throw Error("a run cannot begin in '" + entry.name + "', which has parameters",
+                program.describe(entry.location),
+                entry.name == fuzzTarget
+                    ? "leave --entry out: a fuzz target in a program without main is called by itself"
+                    : "write a main that makes its arguments symbolic (klee_make_symbolic) and calls it, or "
+                      "a fuzz target (" +
+                          std::string(fuzzTarget) + ") that does");
+  bool callable = entry.parameterSlots <= 3;
+  for (const Parameter& parameter : entry.parameters)
+    callable &= !parameter.type.isFloat() && parameter.type.bits <= 64;
+  if (!callable)
+    throw Error("'main' has parameters that are not (argc, argv, envp)", program.describe(entry.location));
+}
+
 uint32_t entryFunction(const Program& program, const std::string& entry) {
   auto found = program.functionByName.find(entry);
   if (found == program.functionByName.end() || !program.functions[found->second].defined)
     throw Error("the program has no function '" + entry + "'", {},
                 "a run begins in 'main', or where --entry says");
-  const Function& function = program.functions[found->second];
-  bool callable = function.parameterSlots <= 3;
-  for (const Parameter& parameter : function.parameters)
-    callable &= !parameter.type.isFloat() && parameter.type.bits <= 64;
-  if (!callable)
-    throw Error("'" + entry + "' has parameters that are not (argc, argv, envp)",
-                program.describe(function.location));
+  checkParameters(program, program.functions[found->second]);
   return found->second;
 }
 

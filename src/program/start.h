@@ -4,9 +4,10 @@
 
 namespace sonde::program {
 
-/// Adds the function a run begins in, and returns its index: constructors, the entry with as many of (argc,
-/// argv, envp) as it takes, then `exit` with its result. Its three parameters are argc, argv and envp. Throws
-/// Error if the program has no function `entry` or one that cannot be called like this.
+/// Adds the function a run begins in, and returns its index: constructors, the entry, then `exit` with its
+/// result. `main` gets as many of (argc, argv, envp) as it takes; any other entry has no parameters. The
+/// three parameters of the function added are argc, argv and envp. Throws Error if the program has no
+/// function `entry` or one that cannot be called like this.
 uint32_t addStart(Program&, const std::string& entry);
 
 } // namespace sonde::program

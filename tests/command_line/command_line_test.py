@@ -73,6 +73,35 @@ class CompilerOptions(Case):
         self.assertIn("2 tests: 2 agree", self.ends(0, "replay", "-I", "one", "-D", "TWO=2", "sonde-last"))
 
 
+class Entry(Case):
+    """A run begins in main, or in a function without parameters."""
+
+    def setUp(self):
+        super().setUp()
+        self.write(
+            "functions.c",
+            "int f(int *p, int n) { return p[n]; }\n"
+            "int g(void) { int x = 7; return f(&x, 0); }\n"
+            "struct big { long a[4]; } h(void) { struct big b = {{1}}; return b; }\n"
+            "int main(int argc, char **argv) { return argc + (argv[argc] != 0); }\n",
+        )
+
+    def testWithoutParameters(self):
+        self.ends(7, "run", "--entry", "g", "functions.c")
+
+    def testMainHasItsOwn(self):
+        self.ends(3, "run", "functions.c", "--", "a", "b")
+
+    def testParametersAreRefused(self):
+        for name in "f", "h":  # the result of h is written where a hidden parameter points
+            self.refused("run", "--entry", name, "functions.c", words=[f"'{name}'", "has parameters", "klee_make_symbolic"])
+
+    def testAFuzzTargetNeedsNoEntry(self):
+        self.write("target.c", "int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return n && d[0] == 0; }\n")
+        self.refused("run", "--entry", "LLVMFuzzerTestOneInput", "target.c", words=["leave --entry out"])
+        self.ends(0, "run", "target.c")
+
+
 if __name__ == "__main__":
     sys.argv[1:] = sys.argv[2:]
     unittest.main()
