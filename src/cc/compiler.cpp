@@ -23,18 +23,22 @@ namespace {
 
 constexpr const char* clangHint = "install the package clang-19";
 
-int runClang(std::vector<std::string> arguments) {
-  arguments.insert(arguments.begin(), SONDE_CLANG);
-  return runProcess(arguments, clangHint);
+void append(std::vector<std::string>& words, const std::vector<std::string>& more) {
+  words.insert(words.end(), more.begin(), more.end());
+}
+
+int runClang(const std::vector<std::string>& arguments) {
+  std::vector<std::string> command{SONDE_CLANG};
+  // -cc1, clang's own language for itself, must stay the first.
+  if (arguments.empty() || !arguments.front().starts_with("-cc1"))
+    append(command, frontend::warningsOfGcc(arguments));
+  append(command, arguments);
+  return runProcess(command, clangHint);
 }
 
 /// Configure scripts compile hundreds of these, and nobody will run one in Sonde.
 bool isProbe(const std::string& source) {
   return std::filesystem::path(source).filename().string().starts_with("conftest");
-}
-
-void append(std::vector<std::string>& words, const std::vector<std::string>& more) {
-  words.insert(words.end(), more.begin(), more.end());
 }
 
 std::vector<std::string> languageFlags(const Word& source) {

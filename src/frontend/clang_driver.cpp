@@ -16,8 +16,11 @@
 #include <array>
 #include <cerrno>
 #include <cstring>
-#include <fcntl.h>
+#include <iostream>
 #include <spawn.h>
+#include <sstream>
+#include <string_view>
+#include <sys/mman.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -30,50 +33,90 @@ namespace {
 // At any level: a test for overflow that overflows itself must stay one operation per source operation.
 constexpr const char* noContraction = "-ffp-contract=off";
 
-std::string readAll(int descriptor) {
-  std::string bytes;
-  std::array<char, 65536> buffer;
-  while (true) {
-    ssize_t count = read(descriptor, buffer.data(), buffer.size());
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return bytes;
-    bytes.append(buffer.data(), static_cast<size_t>(count));
+constexpr std::string_view gccOnlyWarns[] = {"implicit-function-declaration", "implicit-int",
+                                             "int-conversion", "incompatible-function-pointer-types",
+                                             "return-mismatch"};
+
+/// A file without a name that clang writes one of its streams to: with two pipes, both would have to be read
+/// at the same time.
+class Stream {
+public:
+  Stream() : descriptor_(memfd_create("clang", MFD_CLOEXEC)) {
+    if (descriptor_ < 0) throw Error(std::string("cannot create a file in memory: ") + strerror(errno));
   }
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+  ~Stream() { close(descriptor_); }
+
+  int descriptor() const { return descriptor_; }
+
+  std::string text() const {
+    std::string bytes;
+    std::array<char, 65536> buffer;
+    for (ssize_t count = 1; count > 0;) {
+      count = pread(descriptor_, buffer.data(), buffer.size(), static_cast<off_t>(bytes.size()));
+      if (count > 0) bytes.append(buffer.data(), static_cast<size_t>(count));
+    }
+    return bytes;
+  }
+
+private:
+  int descriptor_;
+};
+
+/// Whether clang succeeds. What it writes goes to the two streams.
+bool spawnClang(std::vector<std::string>& arguments, const Stream& output, const Stream& messages,
+                const std::string& file) {
+  std::vector<char*> words;
+  for (std::string& argument : arguments) words.push_back(argument.data());
+  words.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_adddup2(&actions, output.descriptor(), STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, messages.descriptor(), STDERR_FILENO);
+  pid_t child = 0;
+  const int failure = posix_spawnp(&child, SONDE_CLANG, &actions, nullptr, words.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failure)
+    throw Error(std::string("cannot run ") + SONDE_CLANG + ": " + strerror(failure), file,
+                "clang 19 compiles C for sonde; install the package clang-19");
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  }
+  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/// Each line is marked as the compiler's: without that, its errors look like those that Sonde finds.
+void passOn(const std::string& messages) {
+  std::istringstream lines(messages);
+  for (std::string line; std::getline(lines, line);) std::cerr << "clang: " << line << "\n";
+  std::cerr << std::flush;
 }
 
 } // namespace
 
 std::string runClang(std::vector<std::string> arguments, const std::string& file) {
   arguments.insert(arguments.begin(), SONDE_CLANG);
-  std::vector<char*> words;
-  for (std::string& argument : arguments) words.push_back(argument.data());
-  words.push_back(nullptr);
+  if (isatty(STDERR_FILENO)) arguments.emplace_back("-fcolor-diagnostics");
+  const Stream output, messages;
+  const bool succeeded = spawnClang(arguments, output, messages, file);
+  passOn(messages.text());
+  if (!succeeded) throw Error("does not compile", file, "the lines above that begin with 'clang:' say why");
+  return output.text();
+}
 
-  int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) throw Error(std::string("cannot create a pipe: ") + strerror(errno));
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO);
-  pid_t child = 0;
-  int failure = posix_spawnp(&child, SONDE_CLANG, &actions, nullptr, words.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  close(ends[1]);
-  if (failure) {
-    close(ends[0]);
-    throw Error(std::string("cannot run ") + SONDE_CLANG + ": " + strerror(failure), file,
-                "clang 19 compiles C for sonde; install the package clang-19");
-  }
-  std::string output = readAll(ends[0]);
-  close(ends[0]);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  if (!WIFEXITED(status) || WEXITSTATUS(status) != 0) throw Error("does not compile", file);
-  return output;
+std::vector<std::string> warningsOfGcc(const std::vector<std::string>& flags) {
+  std::vector<std::string> more;
+  bool warningsAreErrors = false;
+  for (const std::string& flag : flags)
+    if (flag == "-Werror" || flag == "-Wno-error") warningsAreErrors = flag == "-Werror";
+  if (warningsAreErrors) return more; // -Wno-error=… would be stronger than that
+  for (std::string_view group : gccOnlyWarns) more.push_back("-Wno-error=" + std::string(group));
+  return more;
 }
 
 std::vector<std::string> userFlags(const Sources& sources, const std::string& headers) {
-  std::vector<std::string> flags;
+  std::vector<std::string> flags = warningsOfGcc(sources.compilerFlags);
   for (const std::string& path : sources.includePaths) flags.push_back("-I" + path);
   flags.insert(flags.end(), {"-isystem", headers});
   for (const std::string& define : sources.defines) flags.push_back("-D" + define);

@@ -35,7 +35,7 @@ struct Sources {
 };
 
 /// Compiles, links and prepares. Throws Error for what is wrong with the files; what the compiler has to say
-/// goes to stderr as it says it.
+/// goes to stderr, each line with `clang:` in front.
 program::Program load(const Sources&);
 
 /// The module just before lowering, as LLVM assembly.

@@ -88,6 +88,21 @@ def project_compiler_modes(project):
     assert "clang version 19" in project.cc("--version")
 
 
+def project_old_code(project):
+    """C that gcc 12 compiles with warnings is compiled with warnings, in probes of configure scripts as well; not where a build forbids warnings."""
+    project.write("old.c", "static n;\ntwice(x) { return 2 * x; }\nmain(argc) { int *p = 1; puts(\"old\"); return twice(argc) + n + !p; }\n")
+    errors = project.cc("-O2", "old.c", "-o", "old")
+    for group in "implicit-function-declaration", "implicit-int", "int-conversion":
+        assert f"[-W{group}]" in errors, errors
+    project.agree("./old", "x")
+    project.cc("-c", "old.c")
+    project.build("cp", "old.c", "conftest.c")
+    project.cc("conftest.c", "-o", "conftest")
+    for flag in "-Werror", "-Werror=implicit-int", "-pedantic-errors":
+        code, _, errors = project.run(project.sonde, "cc", flag, "-c", "old.c")
+        assert code == 1 and "error: " in errors, f"{flag}: {errors}"
+
+
 def project_keeps_bugs(project):
     """Whatever the build optimises away natively, the bitcode has."""
     project.write("bug.c", "int main(void) { int *p = 0; (void)*p; return 2; }\n")

@@ -102,6 +102,50 @@ class Entry(Case):
         self.ends(0, "run", "target.c")
 
 
+# Debian's gcc 12 compiles all of this with a warning each.
+OLD_C = """
+int limit = 9;
+static counter;
+add(a, b) int a, b; { return a + b; }
+int same(int *a, char *b) { return *a == *b; }
+void nothing(void) { counter++; return 3; }
+int something(int x) { if (x) return; return 2; }
+int main(void) {
+  int *number = 5, address = &limit;
+  int (*compare)(int *, int *) = same;
+  long *other = &limit;
+  nothing();
+  printf("%d %d\\n", add(1, 2), later(4));
+  return number == 5 && compare ? counter + something(0) : address;
+}
+later(x) { return x + 1; }
+"""
+
+
+class Compiler(Case):
+    """What the compiler says of the program: warnings where gcc 12 warns, errors that nobody takes for findings."""
+
+    def testWhatGccOnlyWarnsAbout(self):
+        self.write("old.c", OLD_C)
+        printed = self.ends(3, "run", "old.c")
+        self.assertIn("3 5\n", printed)
+        for group in "implicit-function-declaration", "implicit-int", "int-conversion", "return-mismatch":
+            self.assertIn(f"[-W{group}]", printed)
+        self.assertNotIn("error:", printed)
+
+    def testTheUserMayBeStricter(self):
+        self.write("old.c", OLD_C)
+        for flags in "-Werror", "-Werror=implicit-int":
+            self.refused("run", "--cflags=" + flags, "old.c", words=["implicit-int", "does not compile"])
+        self.ends(3, "run", "--cflags=-Werror -Wno-error", "old.c")
+
+    def testAnErrorIsTheCompilers(self):
+        self.write("wrong.c", "int main(void) {\n  return nobody + 1;\n}\n")
+        printed = self.refused("run", "wrong.c", words=["clang: wrong.c:2:10: error:", "wrong.c: error: does not compile"])
+        self.assertNotRegex(printed, r"(?m)^wrong\.c:\d")
+        self.assertFalse((self.folder / "sonde-out-0").exists())
+
+
 if __name__ == "__main__":
     sys.argv[1:] = sys.argv[2:]
     unittest.main()
