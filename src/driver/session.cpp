@@ -46,6 +46,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
     : options_(std::move(options)), input_(input::ProgramInput::parse(options_.words)), output_(output),
       messages_(messages), descriptor_(descriptor) {
   input_.failures = std::max(input_.failures, options_.failures);
+  options_.sources.entry = options_.entry;
   options_.sources.optimisation = options_.optimisation;
   options_.sources.pathHash = options_.pathHash;
   options_.sources.fuzzSize = options_.fuzzSize;

@@ -19,7 +19,9 @@ struct Library {
 
 /// What to load and how to compile it.
 struct Sources {
-  std::vector<std::string> files; ///< .c .i .ll .bc, linked in this order
+  /// .c .i .ll .bc, and native files with bitcode inside, linked in this order; of archives what these need.
+  std::vector<std::string> files;
+  std::string entry = "main"; ///< where a run begins
   std::vector<std::string> includePaths;
   std::vector<std::string> defines;
   std::string optimisation; ///< "" (the program as written), "0", "1", "2", "3", "s", "z"

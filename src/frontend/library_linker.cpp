@@ -57,7 +57,7 @@ public:
   }
 
   void run() {
-    wanted_ = undefinedOf(module_.global_values());
+    wanted_ = undefinedSymbols(module_);
     wanted_.insert(wanted_.end(), library_.roots.begin(), library_.roots.end());
     while (!wanted_.empty()) {
       const std::string name = std::move(wanted_.back());
@@ -74,7 +74,7 @@ private:
     const llvm::MemoryBufferRef bitcode = valueOr(member.getMemoryBufferRef(), library_.archive);
     std::unique_ptr<llvm::Module> part =
         valueOr(llvm::parseBitcodeFile(bitcode, module_.getContext()), library_.archive);
-    for (std::string& name : undefinedOf(part->global_values())) wanted_.push_back(std::move(name));
+    for (std::string& name : undefinedSymbols(*part)) wanted_.push_back(std::move(name));
     for (llvm::Function& function : *part)
       if (!function.isDeclaration()) markAsRuntime(function);
     // What is there already stays: a program may define functions of the library itself.
@@ -101,6 +101,10 @@ private:
 
 std::vector<std::string> undefinedFunctions(const llvm::Module& module) {
   return undefinedOf(module.functions());
+}
+
+std::vector<std::string> undefinedSymbols(const llvm::Module& module) {
+  return undefinedOf(module.global_values());
 }
 
 void linkLibrary(llvm::Module& module, const Library& library) {

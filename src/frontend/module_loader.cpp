@@ -1,8 +1,10 @@
 #include "frontend/module_loader.h"
 
+#include "frontend/archive_index.h"
 #include "frontend/clang_driver.h"
 #include "frontend/diagnostics.h"
 #include "frontend/embedded_bitcode.h"
+#include "frontend/library_linker.h"
 #include "frontend/written_mark.h"
 #include "support/error.h"
 
@@ -44,7 +46,8 @@ bool isAsWritten(const std::string& file, const Sources& sources) {
   return !isBitcode(file) && (!isSource(file) || sources.optimisation.empty());
 }
 
-constexpr const char* kindsOfFiles = "give .c, .i, .ll or .bc files, or a program that sonde cc has built";
+constexpr const char* kindsOfFiles =
+    "give .c, .i, .ll, .bc, .o or .a files, or a program that sonde cc has built";
 
 using Buffers = std::vector<std::unique_ptr<llvm::MemoryBuffer>>;
 
@@ -80,30 +83,80 @@ std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const llvm::Memo
   return module;
 }
 
+/// What a program is linked from, in order.
+class ProgramLinker {
+public:
+  explicit ProgramLinker(llvm::LLVMContext& context) : context_(context) { collectDiagnostics(context); }
+
+  void add(const llvm::MemoryBuffer& bitcode, const std::string& file, bool asWritten) {
+    std::unique_ptr<llvm::Module> module = parse(context_, bitcode, file);
+    if (asWritten) markAsWritten(*module);
+    if (!whole_)
+      linker_.emplace(*(whole_ = std::move(module)));
+    else if (linker_->linkInModule(std::move(module)))
+      throw Error("cannot be linked with the files before it: " + diagnostics(context_), file);
+  }
+
+  /// Unlike a linker, this does not mind in which order files and archives are given.
+  void addMembers(const std::vector<std::string>& archives, const std::string& entry) {
+    ArchiveIndex index;
+    for (const std::string& archive : archives) index.add(archive);
+    if (whole_) {
+      for (std::string& name : undefinedSymbols(*whole_)) index.use(std::move(name));
+      for (const llvm::GlobalValue& value : whole_->global_values())
+        if (!value.isDeclaration() && !value.hasLocalLinkage()) index.define(value.getName());
+    }
+    for (const std::string& start : {entry, std::string("LLVMFuzzerTestOneInput")}) {
+      if (!index.isDefined(entry) && !index.isDefined("LLVMFuzzerTestOneInput")) index.use(start);
+      for (const ArchiveMember& member : index.take()) add(member);
+    }
+  }
+
+  std::unique_ptr<llvm::Module> take() { return std::move(whole_); }
+
+private:
+  void add(const ArchiveMember& member) {
+    if (member.pieces.empty())
+      throw Error("has no bitcode, and the program needs its '" + member.symbol + "'", member.name,
+                  "build it with 'sonde cc', from C: assembly has no bitcode");
+    for (const auto& piece : member.pieces) add(*piece, member.name, member.isNative);
+  }
+
+  llvm::LLVMContext& context_;
+  std::unique_ptr<llvm::Module> whole_;
+  std::optional<llvm::Linker> linker_;
+};
+
+void verify(llvm::Module& module, const std::string& file) {
+  std::string problems;
+  llvm::raw_string_ostream stream(problems);
+  bool brokenDebugInfo = false;
+  if (llvm::verifyModule(module, &stream, &brokenDebugInfo))
+    throw Error("is not valid LLVM code: " + problems, file);
+  if (brokenDebugInfo) llvm::StripDebugInfo(module);
+}
+
 } // namespace
 
 std::unique_ptr<llvm::Module> loadModule(llvm::LLVMContext& context, const Sources& sources) {
   if (sources.files.empty()) throw Error("no input file", {}, kindsOfFiles);
-  collectDiagnostics(context);
-  std::unique_ptr<llvm::Module> whole;
-  std::optional<llvm::Linker> linker;
+  ProgramLinker linker(context);
+  std::vector<std::string> archives;
   for (const std::string& file : sources.files) {
-    for (const std::unique_ptr<llvm::MemoryBuffer>& buffer : bitcodeOf(file, sources)) {
-      std::unique_ptr<llvm::Module> module = parse(context, *buffer, file);
-      if (isAsWritten(file, sources)) markAsWritten(*module);
-      if (!whole)
-        linker.emplace(*(whole = std::move(module)));
-      else if (linker->linkInModule(std::move(module)))
-        throw Error("cannot be linked with the files before it: " + diagnostics(context), file);
+    if (isArchive(file)) {
+      archives.push_back(file);
+      continue;
     }
+    for (const std::unique_ptr<llvm::MemoryBuffer>& buffer : bitcodeOf(file, sources))
+      linker.add(*buffer, file, isAsWritten(file, sources));
   }
-  std::string problems;
-  llvm::raw_string_ostream stream(problems);
-  bool brokenDebugInfo = false;
-  if (llvm::verifyModule(*whole, &stream, &brokenDebugInfo))
-    throw Error("is not valid LLVM code: " + problems, sources.files.front());
-  if (brokenDebugInfo) llvm::StripDebugInfo(*whole);
-  return whole;
+  if (!archives.empty()) linker.addMembers(archives, sources.entry);
+  std::unique_ptr<llvm::Module> module = linker.take();
+  if (!module)
+    throw Error("has no function '" + sources.entry + "' where a run could begin", archives.front(),
+                "give the file that has it, too");
+  verify(*module, sources.files.front());
+  return module;
 }
 
 } // namespace sonde::frontend

@@ -5,6 +5,7 @@
 
 #include "frontend/native_build.h"
 
+#include "frontend/archive_index.h"
 #include "frontend/block_flags.h"
 #include "frontend/clang_driver.h"
 #include "frontend/embedded_bitcode.h"
@@ -80,7 +81,8 @@ std::optional<program::Program> compileForReplay(const Sources& sources, const s
   if (build.addressSanitizer) arguments.push_back("-fsanitize=address");
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));
-  if (sources.pathHash || build.addressSanitizer || build.coverage || !nativeFiles.empty()) {
+  if (sources.pathHash || build.addressSanitizer || build.coverage || !nativeFiles.empty() ||
+      std::ranges::any_of(sources.files, isArchive)) {
     arguments.push_back(folder.path() / "program.bc");
     program = writeBitcode(sources, build, arguments.back());
   } else {

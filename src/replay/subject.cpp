@@ -11,8 +11,9 @@ namespace sonde::replay {
 
 namespace {
 
-bool isSource(const std::string& file) {
-  constexpr std::array<std::string_view, 4> extensions{".c", ".i", ".ll", ".bc"};
+/// Whether the file is to be compiled or linked before anything can be run.
+bool isPart(const std::string& file) {
+  constexpr std::array<std::string_view, 6> extensions{".c", ".i", ".ll", ".bc", ".o", ".a"};
   return std::ranges::find(extensions, std::filesystem::path(file).extension().string()) != extensions.end();
 }
 
@@ -31,7 +32,7 @@ std::filesystem::path workingFolder(const std::optional<output::RunRecord>& run)
   return isThere ? std::filesystem::path(run->folder) : std::filesystem::current_path();
 }
 
-bool Subject::isExecutable() const { return files.size() == 1 && !isSource(files.front()); }
+bool Subject::isExecutable() const { return files.size() == 1 && !isPart(files.front()); }
 
 Subject subjectOf(const std::vector<std::string>& words, const std::optional<output::RunRecord>& run) {
   if (words.empty()) {
@@ -43,7 +44,7 @@ Subject subjectOf(const std::vector<std::string>& words, const std::optional<out
     return subject;
   }
   Subject subject;
-  auto end = std::ranges::find_if_not(words, isSource);
+  auto end = std::ranges::find_if_not(words, isPart);
   if (end == words.begin()) ++end;
   subject.files.assign(words.begin(), end);
   if (end != words.end() && *end == "--") ++end;

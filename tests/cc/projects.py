@@ -156,6 +156,68 @@ def project_archive_members(project):
     assert {"twice", "thrice", "plus"} <= defined and not {"never", "unused"} & defined, defined
 
 
+def project_parts(project):
+    """Objects and archives with bitcode inside are linked by `sonde run` itself, in any order; of archives only what is needed."""
+    project.sources()
+    project.write("unused.c", UNUSED)
+    project.write("thrice.c", "int twice(int);\nint main(int argc, char **argv) { return twice(argc) + argc - argc; }\n")
+    project.cc("-O2", "-DFACTOR=2", "-c", "twice.c", "unused.c", "thrice.c", "main.c")
+    project.build("ar", "rc", "libtwice.a", "twice.o", "unused.o")
+    project.build("ar", "rcT", "thin.a", "twice.o", "unused.o")
+    project.build("ar", "rc", "all.a", "thrice.o", "twice.o")
+    for files in (
+        ["main.c", "libtwice.a"],
+        ["libtwice.a", "main.o"],
+        ["main.o", "twice.o"],
+        ["main.c", "thin.a"],
+        ["all.a"],
+    ):
+        code, _, errors = project.run(project.sonde, "run", "--libc=none", *files, "--", "x", "y")
+        assert code == 6 and not errors, f"{files}: {code} {errors}"
+    _, module, _ = project.run(project.sonde, "run", "--print=llvm", "main.c", "libtwice.a")
+    assert "@twice(" in module and "@unused(" not in module, module
+    # The parts can be replayed, too.
+    project.write("sym.c", '#include <klee/klee.h>\nint twice(int);\nint main(void) {\n  char x;\n  klee_make_symbolic(&x, 1, "x");\n  if (twice(x) == 8) return 1;\n  return 0;\n}\n')
+    project.build(project.sonde, "run", "sym.c", "libtwice.a")
+    assert "2 tests: 2 agree" in project.build(project.sonde, "replay", "sonde-last")
+    assert "2 tests: 2 agree" in project.build(project.sonde, "replay", "sonde-last", "--", "sym.c", "libtwice.a")
+
+
+def project_parts_of_bitcode(project):
+    """An archive may hold bitcode itself; a fuzz target may be in an archive."""
+    project.sources()
+    for name in "main", "twice":
+        project.build("clang-19", "-g", "-c", "-emit-llvm", "-DFACTOR=2", name + ".c")
+    project.build("llvm-ar-19", "rc", "libtwice.a", "twice.bc")
+    code, _, errors = project.run(project.sonde, "run", "--libc=none", "main.bc", "libtwice.a", "--", "x")
+    assert code == 4, errors
+    project.write("target.c", "int LLVMFuzzerTestOneInput(const char *data, unsigned long n) { return n == 2 && data[1] == 'x' ? *(int *)0 : 0; }\n")
+    project.cc("-c", "target.c")
+    project.build("ar", "rc", "libtarget.a", "target.o")
+    code, _, errors = project.run(project.sonde, "run", "libtarget.a")
+    assert code == 1 and "target.c:1:" in errors and "null pointer" in errors, errors
+
+
+def project_parts_without_bitcode(project):
+    """What has no bitcode is named; so is an archive that nothing can be found in."""
+    project.sources()
+    project.build("clang-19", "-DFACTOR=2", "-c", "twice.c")
+    project.build("ar", "rc", "libtwice.a", "twice.o")
+    project.build("ar", "rcS", "nolist.a", "twice.o")
+    project.write("text.a", "/* GNU ld script */\n")
+    for file, words in (
+        ("twice.o", ["twice.o: error: is a native file without bitcode", "sonde cc"]),
+        ("libtwice.a", ["libtwice.a(twice.o): error: has no bitcode", "'twice'", "sonde cc"]),
+        ("nolist.a", ["nolist.a: error: is an archive without a list", "ranlib"]),
+        ("text.a", ["text.a: error: not a kind of file", ".a"]),
+        ("nothing.a", ["nothing.a: error: cannot read the file"]),
+    ):
+        code, _, errors = project.run(project.sonde, "run", "main.c", file)
+        assert code == 2 and all(word in errors for word in words), f"{file}: {code} {errors}"
+    code, _, errors = project.run(project.sonde, "run", "libtwice.a")
+    assert code == 2 and "no function 'main'" in errors, errors
+
+
 def project_cmake(project):
     """CMake with a shared library; found through the program's run path."""
     project.sources()

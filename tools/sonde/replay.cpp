@@ -21,7 +21,7 @@ public:
     addSourceOptions(app, options_.sources);
     addOptions<replay::ReplayOptions>(app, options_, replay::replayOptions);
     app.footer(
-        "What follows '--' is the program: .c, .i, .ll or .bc files, which are compiled for this "
+        "What follows '--' is the program: .c, .i, .ll, .bc, .o or .a files, which are compiled for this "
         "machine, or an\n"
         "executable that was; then its arguments. Without it, the program is that of the run, seen from "
         "here.\n"

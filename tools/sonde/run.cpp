@@ -26,8 +26,9 @@ std::vector<std::string> commandLine() {
 class Run : public Subcommand {
 public:
   void configure(CLI::App& app) override {
-    app.add_option("file", options_.sources.files,
-                   "the program: .c, .i, .ll or .bc files, or an executable of 'sonde cc'")
+    app.add_option(
+           "file", options_.sources.files,
+           "the program: .c, .i, .ll or .bc files, or what 'sonde cc' has built: .o, .a, an executable")
         ->type_name("FILE")
         ->required();
     addSourceOptions(app, options_.sources);
