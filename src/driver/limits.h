@@ -25,7 +25,7 @@ struct LimitOptions {
 };
 
 inline constexpr OptionRow<LimitOptions> limitOptions[] = {
-    {"--max-time", &LimitOptions::seconds, "SECONDS", 0, 1e9, "end the run after this time"},
+    {"--max-time", &LimitOptions::seconds, timeArgument, 0, 1e9, "end the run after this time"},
     {"--max-memory", &LimitOptions::megabytes, "MB", 0, 1e9,
      "give up states that got nowhere for longest when this is used up"},
     {"--max-instructions", &LimitOptions::millionInstructions, "MILLIONS", 0, 4e9,

@@ -36,7 +36,7 @@ inline constexpr OptionRow<ReplayOptions> replayOptions[] = {
      "measure the lines that all tests reach, compare with the run, and write them for lcov"},
     {"--path-hash", &ReplayOptions::pathHash, nullptr, 0, 0,
      "check that each test takes its predicted path (of a run with --path-hash)"},
-    {"--timeout", &ReplayOptions::seconds, "SECONDS", 1, 1e6, "limit for each test"},
+    {"--timeout", &ReplayOptions::seconds, timeArgument, 1, 1e6, "limit for each test"},
     {"--stdin", &ReplayOptions::standardInput, "FILE", 0, 0,
      "what the program reads, if the test does not say it"},
     {"--cflags", &ReplayOptions::compilerFlags, "FLAGS", 0, 0,

@@ -12,7 +12,7 @@ struct SolveOptions {
 };
 
 inline constexpr OptionRow<SolveOptions> kSolveOptions[] = {
-    {"--timeout", &SolveOptions::timeout, "SECONDS", 0, 1e9,
+    {"--timeout", &SolveOptions::timeout, timeArgument, 0, 1e9,
      "for each check-sat, which then answers unknown; 0 for none"},
     {"--stats", &SolveOptions::stats, "", 0, 0,
      "print what each stage, rule and axiom did, on standard error"},

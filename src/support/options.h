@@ -11,6 +11,7 @@
 
 #include <fmt/format.h>
 #include <map>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -20,6 +21,9 @@
 
 namespace sonde {
 
+/// The argument of an option that is a time: seconds, or with a unit (secondsOf).
+inline constexpr const char* timeArgument = "TIME";
+
 template <class Options> struct OptionRow {
   using Member =
       std::variant<bool Options::*, unsigned Options::*, double Options::*, std::string Options::*>;
@@ -27,7 +31,7 @@ template <class Options> struct OptionRow {
   const char* name; ///< as written: `--timeout`
   Member member;
   const char*
-      argument; ///< for the help: `SECONDS`; with bars, the only values allowed: `abv|z3`; a flag has none
+      argument;     ///< for the help: `FILE`; with bars, the only values allowed: `abv|z3`; a flag has none
   double low, high; ///< of a number: the range allowed
   const char* help;
 };
@@ -50,6 +54,9 @@ void describeOptions(const Options& options, std::span<const OptionRow<Options>>
         row.member);
   }
 }
+
+/// The seconds that `30`, `90s`, `1.5m` or `2h` are; nothing if the text is no time.
+std::optional<double> secondsOf(const std::string& text);
 
 /// The parts of an argument such as `abv|z3`; empty if it lists no values.
 std::vector<std::string> optionChoices(std::string_view argument);

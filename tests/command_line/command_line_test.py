@@ -146,6 +146,57 @@ class Compiler(Case):
         self.assertFalse((self.folder / "sonde-out-0").exists())
 
 
+class Help(Case):
+    """`sonde help` lists its topics, and says of each what --help says."""
+
+    def topics(self):
+        lines = self.ends(0, "help").splitlines()
+        return [line.split()[0] for line in lines if line.startswith("  ")]
+
+    def testEachSubcommandIsATopic(self):
+        self.assertLessEqual({"solve", "run", "replay", "cc", "libc", "show", "help", "instructions"}, set(self.topics()))
+        for topic in self.topics():
+            with self.subTest(topic):
+                printed = self.ends(0, "help", topic)
+                self.assertGreater(len(printed.splitlines()), 4)
+                if topic != "instructions":
+                    self.assertEqual(printed, self.ends(0, topic, "--help"))
+
+    def testATopicThatIsNone(self):
+        self.refused("help", "runn", words=["'runn'", "is 'run' meant?"])
+        self.refused("help", "weather", words=["'weather'", "'sonde help' lists"])
+        self.refused("help", "run", "replay", words=["replay"])
+
+    def testTheCompilerSaysWhatIsItsOwn(self):
+        self.assertIn("puts the bitcode of each C file into", self.ends(0, "cc", "--help"))
+        self.assertIn("USAGE: clang", self.ends(0, "cc", "--help", "-v"))  # all else is clang's
+
+
+class Times(Case):
+    """A time is a number of seconds, or has a unit."""
+
+    def testUnits(self):
+        self.write("main.c", '#include <klee/klee.h>\nint main(void) { return klee_range(0, 2, "x"); }\n')
+        for word, seconds in ("90", "90"), ("90s", "90"), ("1m", "60"), ("1.5m", "90"), ("2h", "7200"):
+            with self.subTest(word):
+                self.ends(0, "run", "--max-time", word, "main.c")
+                self.assertEqual(json.loads((self.folder / "sonde-last/info.json").read_text())["options"]["--max-time"], seconds)
+        self.ends(0, "replay", "--timeout", "1m", "sonde-last")
+        self.write("q.smt2", "(set-logic QF_BV)\n(check-sat)\n")
+        self.ends(0, "solve", "--timeout=0.5m", "q.smt2")
+
+    def testTheLimitHolds(self):
+        self.write("endless.c", '#include <klee/klee.h>\nint main(void) { for (volatile int x = klee_range(0, 2, "x");; x++) {} }\n')
+        begin = time.monotonic()
+        self.assertIn("--max-time", self.ends(0, "run", "--max-time=1s", "endless.c"))
+        self.assertGreater(time.monotonic() - begin, 1)
+
+    def testWhatIsNoTime(self):
+        for word in "1d", "m", "-1m", "1m30s", "9e9h":
+            self.refused("run", f"--max-time={word}", "main.c", words=[f"'{word}' is not a time"])
+        self.refused("run", "--max-time=0.5", "main.c", words=["'0.5' is not a whole number of seconds"])
+
+
 if __name__ == "__main__":
     sys.argv[1:] = sys.argv[2:]
     unittest.main()

@@ -226,9 +226,9 @@ class Options(Case):
 
     def testANumberThatIsNone(self):
         for word in "abc", "-1", "1e99":
-            result = self.sonde("run", f"--max-time={word}", "small.c")
+            result = self.sonde("run", f"--max-memory={word}", "small.c")
             self.assertEqual(result.returncode, 2)
-            self.assertIn(f"--max-time: '{word}' is not a number from 0 to 1000000000", result.stderr)
+            self.assertIn(f"--max-memory: '{word}' is not a number from 0 to 1000000000", result.stderr)
 
     def testASubcommandThatIsNone(self):
         for word, hint in ("rum", "is 'run' meant?"), ("./small.c", "'sonde run ./small.c'"), ("explore", "run"):

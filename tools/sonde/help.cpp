@@ -1,8 +1,7 @@
 /// \file
-/// `sonde help instructions`: what of LLVM's code is executed, from the tables that say so.
+/// `sonde help`: lists what there is to read about, and prints the topics that are no subcommands.
 
-#include "frontend/frontend.h"
-#include "program/operand.h"
+#include "nearest.h"
 #include "subcommand.h"
 #include "support/error.h"
 
@@ -13,39 +12,50 @@ namespace sonde::tool {
 
 namespace {
 
-void printRows(const char* title, const std::vector<frontend::SupportRow>& rows) {
-  std::cout << title << "\n";
-  std::string missing;
-  for (const frontend::SupportRow& row : rows)
-    if (row.handling.empty())
-      missing += (missing.empty() ? "" : ", ") + row.name;
-    else
-      std::cout << fmt::format("  {:45} {}\n", row.name, row.handling);
-  if (!missing.empty()) std::cout << "  not supported: " << missing << "\n";
+struct OwnTopic {
+  Topic topic;
+  void (*print)();
+};
+
+std::vector<OwnTopic> ownTopics() {
+  return {
+#ifdef SONDE_ENGINE
+      {{"instructions", "which of LLVM's instructions are executed"}, printInstructions},
+#endif
+  };
+}
+
+std::vector<Topic> allTopics() {
+  std::vector<Topic> topics = subcommandTopics();
+  for (const OwnTopic& own : ownTopics()) topics.push_back(own.topic);
+  return topics;
 }
 
 class Help : public Subcommand {
 public:
   void configure(CLI::App& app) override {
-    app.add_option("topic", topic_, "instructions: what is executed of LLVM's code")
-        ->check(CLI::IsMember({"instructions"}))
-        ->required();
+    app.add_option("topic", topic_, "what to read about; none: which topics there are")->type_name("TOPIC");
+    app.footer("Example:\n  $ sonde help run");
   }
 
   int run() override {
-    printRows("Instructions of LLVM", frontend::supportedInstructions());
-    printRows("\nIntrinsics of LLVM (any other ends the program with its name and place)",
-              frontend::supportedIntrinsics());
-    std::cout << "\nInstructions of the prepared program (sonde run --print=program)\n";
-    for (unsigned n = 0; n < program::opcodeCount; ++n) {
-      auto opcode = static_cast<program::Opcode>(n);
-      std::cout << fmt::format("  {:45} {}: {}\n", program::opcodeName(opcode), program::form(opcode),
-                               program::opcodeDescription(opcode));
-    }
-    return 0;
+    if (topic_.empty()) return list();
+    for (const OwnTopic& own : ownTopics())
+      if (topic_ == own.topic.name) return own.print(), 0;
+    std::vector<std::string> names;
+    for (const Topic& topic : allTopics()) names.emplace_back(topic.name);
+    const std::string meant = nearest(topic_, names);
+    throw Error("there is no help about '" + topic_ + "'", {},
+                meant.empty() ? "'sonde help' lists the topics" : "is '" + meant + "' meant?");
   }
 
 private:
+  static int list() {
+    std::cout << "sonde help TOPIC says more about:\n";
+    for (const Topic& topic : allTopics()) std::cout << fmt::format("  {:14}{}\n", topic.name, topic.summary);
+    return 0;
+  }
+
   std::string topic_;
 };
 

@@ -33,9 +33,13 @@ constexpr Row kSubcommands[] = {
     {"cc", "compile as clang does, and keep the bitcode for 'sonde run'", makeCc, true},
     {"libc", "build the C library in bitcode", makeLibc},
     {"show", "print tests and reports", makeShow},
-    {"help", "tables: what is supported", makeHelp},
 #endif
+    {"help", "say more about a subcommand, or list what there is to read about", makeHelp},
 };
+
+bool isSubcommand(const std::string& word) {
+  return std::ranges::any_of(kSubcommands, [&](const Row& row) { return row.name == word; });
+}
 
 /// For options that there are not: which were perhaps meant.
 void suggest(const CLI::App& app) {
@@ -57,7 +61,7 @@ void checkSubcommand(const std::vector<std::string>& words) {
   const std::string& word = words.front();
   std::vector<std::string> names;
   for (const Row& row : kSubcommands) names.emplace_back(row.name);
-  if (std::ranges::find(names, word) != names.end()) return;
+  if (isSubcommand(word)) return;
   const std::string name = nearest(word, names);
   std::string hint = !name.empty() ? "is '" + name + "' meant?" : "there are:";
   if (name.empty())
@@ -67,24 +71,33 @@ void checkSubcommand(const std::vector<std::string>& words) {
   throw Error("there is no subcommand '" + word + "'", {}, hint);
 }
 
-int runSonde(int argc, char** argv) {
-  for (const Row& row : kSubcommands) {
-    if (!row.takesAll || argc < 2 || std::string_view(argv[1]) != row.name) continue;
-    const std::unique_ptr<Subcommand> subcommand = row.make();
-    subcommand->takeRest({argv + 2, argv + argc});
-    return subcommand->run();
-  }
+int runWithAll(const Row& row, std::vector<std::string> words) {
+  const std::unique_ptr<Subcommand> subcommand = row.make();
+  subcommand->takeRest(std::move(words));
+  return subcommand->run();
+}
+
+/// What follows `--`, which it takes from the words, belongs to the subcommand as it is.
+std::vector<std::string> splitRest(std::vector<std::string>& words) {
+  const auto mark = std::ranges::find(words, "--");
+  std::vector<std::string> rest(mark == words.end() ? mark : mark + 1, words.end());
+  words.erase(mark, words.end());
+  return rest;
+}
+
+int runSonde(std::vector<std::string> words) {
+  const bool isEmpty = words.empty();
+  if (words.size() == 2 && words[0] == "help" && isSubcommand(words[1])) words = {words[1], "--help"};
+  for (const Row& row : kSubcommands)
+    if (row.takesAll && !isEmpty && words[0] == row.name)
+      return runWithAll(row, {words.begin() + 1, words.end()});
   CLI::App app{"Sonde: symbolic execution of C programs, and the solver beneath it", "sonde"};
   app.require_subcommand(1);
   app.set_version_flag("--version", "sonde " SONDE_VERSION);
-  app.footer("'sonde SUBCOMMAND --help' says more, with an example.");
-  // What follows `--` belongs to the subcommand as it is.
-  int own = 0;
-  while (own < argc && std::string_view(argv[own]) != "--") ++own;
-  std::vector<std::string> rest(argv + std::min(own + 1, argc), argv + argc);
+  app.footer("'sonde help SUBCOMMAND' says more, with an example.");
+  const std::vector<std::string> rest = splitRest(words);
   int exitCode = 0;
   std::vector<std::unique_ptr<Subcommand>> subcommands;
-  std::vector<std::string> words(argv + std::min(argc, 1), argv + own);
   checkSubcommand(words);
   for (const Row& row : kSubcommands) {
     CLI::App* part = app.add_subcommand(row.name, row.summary);
@@ -100,7 +113,7 @@ int runSonde(int argc, char** argv) {
     std::ranges::reverse(words); // as CLI11 wants them
     app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
-    if (argc < 2) std::cerr << app.help() << "\n";
+    if (isEmpty) std::cerr << app.help() << "\n";
     const int status = app.exit(error);
     if (status != 0) suggest(app);
     return status == 0 ? 0 : kExitUserError;
@@ -110,13 +123,19 @@ int runSonde(int argc, char** argv) {
 
 } // namespace
 
+std::vector<Topic> subcommandTopics() {
+  std::vector<Topic> topics;
+  for (const Row& row : kSubcommands) topics.push_back({row.name, row.summary});
+  return topics;
+}
+
 } // namespace sonde::tool
 
 int main(int argc, char** argv) {
   // Reads what is there and no more: an answer must not wait for a full buffer of input.
   std::ios::sync_with_stdio(false);
   try {
-    return sonde::tool::runSonde(argc, argv);
+    return sonde::tool::runSonde({argv + std::min(argc, 1), argv + argc});
   } catch (const sonde::Error& error) {
     std::cerr << error.message() << std::endl;
   } catch (const std::bad_alloc&) {

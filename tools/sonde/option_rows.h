@@ -3,16 +3,43 @@
 #include "support/options.h"
 
 #include <CLI/CLI.hpp>
+#include <cmath>
 #include <fmt/core.h>
 #include <span>
 
 namespace sonde::tool {
 
-/// Says in words what is wrong with a number.
+/// Says in words what is wrong with a number; nothing if it is right.
 inline std::string checkNumber(const std::string& word, double low, double high) {
   double number = 0;
   if (CLI::detail::lexical_cast(word, number) && number >= low && number <= high) return {};
   return fmt::format("'{}' is not a number from {:.0f} to {:.0f}", word, low, high);
+}
+
+/// The same of a time, of which it makes a number of seconds; \p whole if that has no fractions.
+inline std::string checkTime(std::string& word, double low, double high, bool whole) {
+  const std::optional<double> seconds = secondsOf(word);
+  if (!seconds || *seconds < low || *seconds > high)
+    return fmt::format("'{}' is not a time: give seconds from {:.0f} to {:.0f}, or for example 90s, 5m or 2h",
+                       word, low, high);
+  if (whole && *seconds != std::floor(*seconds))
+    return fmt::format("'{}' is not a whole number of seconds", word);
+  word = fmt::format("{}", *seconds);
+  return {};
+}
+
+/// Adds the option of a row that is a number.
+template <class Options, class Number>
+void addNumber(CLI::App& app, const OptionRow<Options>& row, Number& value) {
+  const bool isTime = row.argument == std::string_view(timeArgument);
+  const std::string units = isTime ? " (seconds, or 90s, 5m, 2h)" : "";
+  CLI::Option* option = app.add_option(row.name, value, row.help + units)->capture_default_str();
+  const auto check = [&row, isTime](std::string& word) {
+    return isTime ? checkTime(word, row.low, row.high, std::is_integral_v<Number>)
+                  : checkNumber(word, row.low, row.high);
+  };
+  option->transform(CLI::Validator(check, ""));
+  option->type_name(row.argument);
 }
 
 /// Puts each row of a component's table on the command line; what the user says goes into \p options.
@@ -25,17 +52,14 @@ void addOptions(CLI::App& app, Options& options, std::span<const OptionRow<Optio
           using Value = std::remove_reference_t<decltype(value)>;
           if constexpr (std::is_same_v<Value, bool>) {
             app.add_flag(row.name, value, row.help);
-          } else {
+          } else if constexpr (std::is_same_v<Value, std::string>) {
             CLI::Option* option = app.add_option(row.name, value, row.help)->capture_default_str();
-            std::vector<std::string> choices = optionChoices(row.argument);
-            if constexpr (std::is_same_v<Value, std::string>) {
-              if (!choices.empty())
-                option->check(CLI::IsMember(choices).description("")); // the argument lists them
-            } else {
-              option->check([&row](const std::string& word) { return checkNumber(word, row.low, row.high); },
-                            "");
-            }
+            const std::vector<std::string> choices = optionChoices(row.argument);
+            if (!choices.empty())
+              option->check(CLI::IsMember(choices).description("")); // the argument lists them
             option->type_name(row.argument);
+          } else {
+            addNumber(app, row, value);
           }
         },
         row.member);

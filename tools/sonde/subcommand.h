@@ -26,6 +26,18 @@ public:
 
 constexpr int kExitUserError = 2; ///< a mistake in the command line or the input
 
+/// What `sonde help` can say more about.
+struct Topic {
+  const char* name;
+  const char* summary;
+};
+
+/// The subcommands: `sonde help run` is `sonde run --help`.
+std::vector<Topic> subcommandTopics();
+
+/// Prints which instructions of LLVM's are executed, and how.
+void printInstructions();
+
 std::unique_ptr<Subcommand> makeSolve();
 std::unique_ptr<Subcommand> makeRun();
 std::unique_ptr<Subcommand> makeReplay();

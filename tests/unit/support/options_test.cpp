@@ -11,6 +11,17 @@ TEST(Options, ChoicesAreWhatBarsSeparate) {
   EXPECT_TRUE(optionChoices("").empty());
 }
 
+TEST(Options, TimesMayHaveUnits) {
+  EXPECT_EQ(secondsOf("30"), 30);
+  EXPECT_EQ(secondsOf("0.5"), 0.5);
+  EXPECT_EQ(secondsOf("90s"), 90);
+  EXPECT_EQ(secondsOf("1m"), 60);
+  EXPECT_EQ(secondsOf("1.5m"), 90);
+  EXPECT_EQ(secondsOf("2h"), 7200);
+  for (const char* text : {"", "m", "1 m", "1d", "1ms", "1m30s", "s1", "one"})
+    EXPECT_FALSE(secondsOf(text)) << text;
+}
+
 struct Sample {
   bool flag = true;
   unsigned count = 3;
