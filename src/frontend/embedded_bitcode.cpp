@@ -3,6 +3,7 @@
 #include "frontend/native_file.h"
 #include "support/error.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
@@ -17,14 +18,23 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Where the loader would find a library; empty if not in a place that can be told from here.
-std::string findLibrary(const std::string& name, const NativeFile& file) {
-  std::vector<std::string> folders = file.searched;
-  if (const char* more = std::getenv("LD_LIBRARY_PATH"))
-    for (std::string& folder : foldersOf(more, {})) folders.push_back(std::move(folder));
+std::string findIn(const std::vector<std::string>& folders, const std::string& name) {
+  std::error_code ignored;
   for (const std::string& folder : folders)
-    if (fs::path path = fs::path(folder) / name; fs::exists(path)) return path;
+    if (const fs::path path = fs::path(folder) / name; fs::exists(path, ignored)) return path;
   return {};
+}
+
+/// Where the loader looks for libraries of any program.
+std::vector<std::string> systemFolders() {
+  std::vector<std::string> folders{"/lib64", "/usr/lib64", "/lib", "/usr/lib"};
+  std::error_code ignored;
+  for (const fs::directory_entry& entry : fs::directory_iterator("/etc/ld.so.conf.d", ignored)) {
+    std::ifstream file(entry.path());
+    for (std::string line; std::getline(file, line);)
+      if (line.starts_with('/')) folders.push_back(line);
+  }
+  return folders;
 }
 
 } // namespace
@@ -53,32 +63,58 @@ std::string programBehind(const std::string& file) {
 
 namespace {
 
-/// A program and the shared libraries that it needs, directly or not, as far as these can be found.
+/// A program and the shared libraries that it needs, directly or not.
 struct Closure {
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces;
-  std::vector<std::string> withoutBitcode; ///< paths, or names of what was not found
+  std::vector<std::string> withoutBitcode; ///< libraries: paths, or names of those of the system
 };
 
-Closure closureOf(NativeFile program) {
-  Closure closure;
-  closure.pieces = std::move(program.pieces);
-  std::set<std::string> seen;
-  std::vector<NativeFile> pending;
-  pending.push_back(std::move(program));
-  while (!pending.empty()) {
-    const NativeFile user = std::move(pending.back());
-    pending.pop_back();
-    for (const std::string& name : user.needed) {
-      const std::string path = findLibrary(name, user);
-      if (!seen.insert(path.empty() ? name : path).second) continue;
-      NativeFile library = path.empty() ? NativeFile{} : readNativeFile(path);
-      if (library.pieces.empty()) closure.withoutBitcode.push_back(path.empty() ? name : path);
-      std::move(library.pieces.begin(), library.pieces.end(), std::back_inserter(closure.pieces));
-      pending.push_back(std::move(library));
+class ClosureBuilder {
+public:
+  Closure build(const std::string& name, NativeFile program) {
+    if (const char* more = std::getenv("LD_LIBRARY_PATH")) searched_ = foldersOf(more, {});
+    // Libraries may inherit where the program says they are.
+    searched_.insert(searched_.end(), program.searched.begin(), program.searched.end());
+    add(name, std::move(program));
+    while (!pending_.empty()) {
+      const User user = std::move(pending_.back());
+      pending_.pop_back();
+      for (const std::string& needed : user.file.needed) addNeeded(needed, user);
     }
+    return std::move(closure_);
   }
-  return closure;
-}
+
+private:
+  struct User {
+    std::string name;
+    NativeFile file;
+  };
+
+  void add(const std::string& name, NativeFile file) {
+    std::ranges::move(file.pieces, std::back_inserter(closure_.pieces));
+    pending_.push_back({name, std::move(file)});
+  }
+
+  void addNeeded(const std::string& name, const User& user) {
+    std::string path = findIn(user.file.searched, name);
+    if (path.empty()) path = findIn(searched_, name);
+    const bool isOfSystem = path.empty();
+    if (isOfSystem) path = findIn(systemFolders_, name);
+    if (path.empty())
+      throw Error("needs the shared library " + name + ", which is not found", user.name,
+                  "name the folder of the library in LD_LIBRARY_PATH");
+    if (!seen_.insert(path).second) return;
+    NativeFile library = readNativeFile(path);
+    if (library.pieces.empty()) closure_.withoutBitcode.push_back(isOfSystem ? name : path);
+    add(path, std::move(library));
+  }
+
+  const std::vector<std::string> systemFolders_ = systemFolders();
+  std::vector<std::string> searched_;
+  std::set<std::string> seen_;
+  std::vector<User> pending_;
+  Closure closure_;
+};
 
 } // namespace
 
@@ -87,12 +123,12 @@ std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::stri
   if (program.pieces.empty())
     throw Error("is a native file without bitcode", file,
                 "build it with CC=\"sonde cc\"; or give .c, .i, .ll or .bc files");
-  return closureOf(std::move(program)).pieces;
+  return ClosureBuilder().build(file, std::move(program)).pieces;
 }
 
 std::vector<std::string> librariesWithoutBitcode(const std::string& file) {
   std::vector<std::string> libraries;
-  for (const std::string& library : closureOf(readNativeFile(file)).withoutBitcode) {
+  for (const std::string& library : ClosureBuilder().build(file, readNativeFile(file)).withoutBitcode) {
     const std::string name = fs::path(library).filename();
     if (name.starts_with("libc.so") || name.starts_with("ld-linux")) continue;
     libraries.push_back(name == library ? "-l:" + name : library);

@@ -27,11 +27,12 @@ bool isNativeFile(const std::string& file);
 std::string programBehind(const std::string& file);
 
 /// The pieces of bitcode in a native file, then those of the shared libraries it needs, as far as these have
-/// any. Throws Error if there is none in the file itself.
+/// any. Throws Error if there is none in the file itself, or if a library is not found.
 std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::string& file);
 
 /// What a linker must be given beside that bitcode to make the program anew: the shared libraries that have
-/// none, by path where that is known, or else as `-l:name`. The C library is not among them.
+/// none, by path, or as `-l:name` if they are the system's. The C library is not among them. Throws Error if
+/// a library is not found.
 std::vector<std::string> librariesWithoutBitcode(const std::string& file);
 
 } // namespace sonde::frontend

@@ -232,6 +232,28 @@ def project_cmake(project):
     project.agree("build/prog", "x", "y", "z")
 
 
+def project_missing_library(project):
+    """A shared library that is not where the loader looks is named, also one that only another library needs."""
+    project.sources()
+    project.write("inner.c", "int inner(int x) { return 2 * x; }\n")
+    project.write("twice.c", "int inner(int);\nint twice(int x) { return inner(x); }\n")
+    for folder in "a", "b":
+        (project.folder / folder).mkdir()
+    project.cc("-fPIC", "-shared", "inner.c", "-o", "b/libinner.so")
+    project.cc("-fPIC", "-shared", "twice.c", "-o", "a/libtwice.so", "-Lb", "-linner")
+    project.cc("main.c", "-o", "prog", "-La", "-ltwice", "-Wl,-rpath-link,b")
+    code, _, errors = project.run(project.sonde, "run", "./prog")
+    assert code == 2 and "./prog: error: needs the shared library libtwice.so" in errors and "LD_LIBRARY_PATH" in errors, errors
+    code, _, errors = project.run("env", "LD_LIBRARY_PATH=a", project.sonde, "run", "./prog")
+    assert code == 2 and "a/libtwice.so: error: needs the shared library libinner.so" in errors, errors
+    os.environ["LD_LIBRARY_PATH"] = "a:b"
+    project.agree("./prog", "x")
+    # What a program says with -rpath may hold for the libraries of its libraries.
+    del os.environ["LD_LIBRARY_PATH"]
+    project.cc("main.c", "-o", "prog", "-La", "-ltwice", "-Wl,--disable-new-dtags,-rpath,a:b")
+    project.agree("./prog", "x")
+
+
 def project_configure(project):
     """What a configure script does: probe the compiler with conftest.c, build below another folder, as libtool does."""
     project.sources()
