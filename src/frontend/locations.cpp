@@ -1,10 +1,22 @@
 #include "frontend/locations.h"
 
+#include "support/file_name.h"
+
 #include <llvm/IR/DebugInfoMetadata.h>
 
 namespace sonde::frontend {
 
 using program::none;
+
+namespace {
+
+/// What the compiler made up, such as `<stdin>`, lies in no folder.
+std::string pathOf(const llvm::DIFile& file) {
+  const std::string name = file.getFilename().str();
+  return name.empty() || name.starts_with('<') ? name : wholePath(file.getDirectory().str(), name);
+}
+
+} // namespace
 
 uint32_t LocationTable::add(const program::Location& location) {
   program_.locations.push_back(location);
@@ -14,10 +26,14 @@ uint32_t LocationTable::add(const program::Location& location) {
 uint32_t LocationTable::file(const llvm::DIFile* file) {
   if (!file) return none;
   auto [entry, fresh] = files_.try_emplace(file, 0);
-  if (fresh) {
-    entry->second = static_cast<uint32_t>(program_.files.size());
-    program_.files.push_back(file->getFilename().str());
-  }
+  if (fresh) entry->second = sourceFile(pathOf(*file));
+  return entry->second;
+}
+
+/// Several units may include one file.
+uint32_t LocationTable::sourceFile(const std::string& path) {
+  auto [entry, fresh] = paths_.try_emplace(path, static_cast<uint32_t>(program_.files.size()));
+  if (fresh) program_.files.push_back({path, shownPath(path)});
   return entry->second;
 }
 

@@ -2,6 +2,7 @@
 
 #include "program/program.h"
 
+#include <string>
 #include <unordered_map>
 
 namespace llvm {
@@ -24,12 +25,14 @@ public:
 
 private:
   uint32_t file(const llvm::DIFile*);
+  uint32_t sourceFile(const std::string& path);
   uint32_t name(const llvm::DISubprogram*);
   uint32_t add(const program::Location&);
 
   program::Program& program_;
   std::unordered_map<const void*, uint32_t> places_;
   std::unordered_map<const void*, uint32_t> files_;
+  std::unordered_map<std::string, uint32_t> paths_;
   std::unordered_map<const void*, uint32_t> names_;
 };
 

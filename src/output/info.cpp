@@ -31,7 +31,7 @@ Json countersJson(const Counters& counters) {
 Json coverageJson(const Summary& summary, const std::vector<program::FileCoverage>& files) {
   Json list = Json::array();
   for (const program::FileCoverage& file : files)
-    list.push_back({{"file", file.file},
+    list.push_back({{"file", file.file.shown},
                     {"lines", shareJson(lines(file))},
                     {"branches", shareJson(branches(file))},
                     {"functions", shareJson(functions(file))}});

@@ -43,7 +43,7 @@ std::string lineRecords(const program::FileCoverage& file) {
 std::string lcov(const std::vector<program::FileCoverage>& files) {
   std::string text;
   for (const program::FileCoverage& file : files)
-    text += "TN:sonde\nSF:" + file.file + "\n" + functionRecords(file) + branchRecords(file) +
+    text += "TN:sonde\nSF:" + file.file.path + "\n" + functionRecords(file) + branchRecords(file) +
             lineRecords(file) + "end_of_record\n";
   return text;
 }

@@ -4,6 +4,8 @@
 #include "support/check.h"
 
 #include <algorithm>
+#include <array>
+#include <string_view>
 
 namespace sonde::program {
 
@@ -41,6 +43,13 @@ void redirect(Function& function, size_t branch, int32_t from, int32_t to) {
   change(instruction.d);
 }
 
+/// Headers of the system are not the user's; a project may lie in /usr/src or /usr/local/src.
+bool isOfSystem(const std::string& path) {
+  constexpr std::array<std::string_view, 5> folders{"/usr/include/", "/usr/lib/", "/usr/share/",
+                                                    "/usr/local/include/", "/usr/local/lib/"};
+  return std::ranges::any_of(folders, [&](std::string_view folder) { return path.starts_with(folder); });
+}
+
 } // namespace
 
 Share lines(const FileCoverage& file) {
@@ -70,11 +79,10 @@ Coverage::Coverage(Program& program) : program_(program), records_(program.funct
     if (function.defined && !function.runtime && counts(function.location)) instrument(function);
 }
 
-/// Headers of the system and what the compiler made up are not the user's.
 bool Coverage::counts(uint32_t location) const {
   if (location == none || program_.locations[location].file == none) return false;
-  const std::string& file = program_.files[program_.locations[location].file];
-  return !file.empty() && file[0] != '<' && !file.starts_with("/usr/");
+  const std::string& path = program_.files[program_.locations[location].file].path;
+  return !path.empty() && path[0] != '<' && !isOfSystem(path);
 }
 
 void Coverage::instrument(Function& function) {
@@ -176,19 +184,14 @@ std::vector<bool> Coverage::reached(const Function& function, const Record& reco
   return reached;
 }
 
-/// The report being written. A file that several units include has several numbers and one name.
+/// The report being written.
 class Coverage::Files {
 public:
-  explicit Files(const Program& program) : program_(program), numbers_(program.files.size()) {
-    std::map<std::string, size_t> byName;
-    for (size_t n = 0; n < program.files.size(); ++n) {
-      auto [entry, fresh] = byName.try_emplace(program.files[n], files_.size());
-      if (fresh) files_.emplace_back().file = program.files[n];
-      numbers_[n] = entry->second;
-    }
+  explicit Files(const Program& program) : program_(program) {
+    for (const SourceFile& file : program.files) files_.emplace_back().file = file;
   }
 
-  FileCoverage& at(uint32_t location) { return files_[numbers_[program_.locations[location].file]]; }
+  FileCoverage& at(uint32_t location) { return files_[program_.locations[location].file]; }
 
   std::vector<FileCoverage> take() {
     std::erase_if(files_,
@@ -198,8 +201,7 @@ public:
 
 private:
   const Program& program_;
-  std::vector<size_t> numbers_; ///< per file of the program, index into files_
-  std::vector<FileCoverage> files_;
+  std::vector<FileCoverage> files_; ///< per file of the program
 };
 
 void Coverage::addLines(Files& files, const Function& function, const std::vector<bool>& reached) const {

@@ -35,7 +35,7 @@ struct FunctionCoverage {
 };
 
 struct FileCoverage {
-  std::string file;
+  SourceFile file;
   std::map<uint32_t, bool> lines; ///< those with code: whether some of it was reached
   std::vector<BranchCoverage> branches;
   std::vector<FunctionCoverage> functions;

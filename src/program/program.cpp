@@ -20,7 +20,7 @@ std::string Program::describe(uint32_t location) const {
   if (location == none) return {};
   const Location& place = locations[location];
   if (place.file == none || place.line == 0) return {};
-  std::string text = files[place.file] + ":" + std::to_string(place.line);
+  std::string text = files[place.file].shown + ":" + std::to_string(place.line);
   if (place.column) text += ":" + std::to_string(place.column);
   return text;
 }

@@ -20,6 +20,12 @@ namespace sonde::program {
 
 inline constexpr uint32_t none = ~uint32_t{0};
 
+/// A file of the source, once in a program however many units include it.
+struct SourceFile {
+  std::string path;  ///< the whole path, by which two files of one name differ
+  std::string shown; ///< what people read: relative to the current folder where that is shorter
+};
+
 /// A place in the source. `inlinedAt` chains to the place the enclosing function was inlined into.
 struct Location {
   uint32_t file = none; ///< index into Program::files
@@ -133,7 +139,7 @@ struct Program {
   std::vector<Function> functions;
   std::vector<Global> globals; ///< by ascending address
   std::vector<Location> locations;
-  std::vector<std::string> files;
+  std::vector<SourceFile> files;
   std::vector<std::string> names; ///< of source functions, for locations
   std::vector<std::string> texts; ///< of Unsupported
   uint64_t pathHash = 0;          ///< the address of pathHashName; 0: there is none
@@ -152,7 +158,7 @@ struct Program {
   /// The same for a function by name, such as the one an intrinsic stands for.
   uint32_t runtimeFor(const std::string& name) const;
 
-  /// `file:line:column`, or the empty string where nothing is known.
+  /// `file:line:column`, the file as it is shown, or the empty string where nothing is known.
   std::string describe(uint32_t location) const;
 };
 

@@ -1,6 +1,7 @@
 #include "replay/confirmation.h"
 
 #include "replay/judgement.h"
+#include "support/file_name.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -16,12 +17,12 @@ std::string describe(const NativeOutcome& outcome) {
 
 /// The innermost one, or that of the place, if it is among them.
 std::optional<frontend::SourceLine> lineOf(const NativeOutcome& outcome, const std::string& place,
-                                           frontend::Symbolizer& symbolizer) {
+                                           const std::string& folder, frontend::Symbolizer& symbolizer) {
   std::optional<frontend::SourceLine> innermost;
   for (uint64_t offset : outcome.offsets) {
     std::optional<frontend::SourceLine> line = symbolizer.lineOf(offset);
     if (!line) continue;
-    if (isAt(*line, place)) return line;
+    if (isAt(*line, place, folder)) return line;
     if (!innermost) innermost = line;
   }
   return innermost;
@@ -29,19 +30,21 @@ std::optional<frontend::SourceLine> lineOf(const NativeOutcome& outcome, const s
 
 } // namespace
 
-bool isAt(const frontend::SourceLine& line, const std::string& place) {
+bool isAt(const frontend::SourceLine& line, const std::string& place, const std::string& folder) {
   const std::string ending = fmt::format(":{}:", line.line);
   const size_t at = place.rfind(':');
   const size_t end = at == std::string::npos ? at : place.rfind(':', at - 1);
   if (end == std::string::npos || place.substr(end, at - end + 1) != ending) return false;
   const std::string file = place.substr(0, end);
-  return line.file == file || line.file.ends_with("/" + file) ||
-         std::filesystem::path(line.file).lexically_normal() ==
-             std::filesystem::absolute(file).lexically_normal();
+  const std::string path = wholePath(folder, file), native = wholePath({}, line.file);
+  if (native == path || native == file) return true;
+  std::error_code unknown;
+  return std::filesystem::exists(path, unknown) ? std::filesystem::equivalent(path, native, unknown)
+                                                : native.ends_with("/" + file);
 }
 
 Confirmation confirm(const output::TestRecord& predicted, const Replayed& replayed,
-                     frontend::Symbolizer& symbolizer) {
+                     frontend::Symbolizer& symbolizer, const std::string& folder) {
   Confirmation confirmation;
   confirmation.test = predicted.file;
   confirmation.bug = predicted.kind + (predicted.place.empty() ? "" : " at " + predicted.place);
@@ -51,14 +54,14 @@ Confirmation confirm(const output::TestRecord& predicted, const Replayed& replay
   }
   const NativeOutcome& outcome = *replayed.outcome;
   const Verdict verdict = judge(&predicted, outcome);
-  const std::optional<frontend::SourceLine> line = lineOf(outcome, predicted.place, symbolizer);
-  const bool isThere = predicted.place.empty() || (line && isAt(*line, predicted.place));
+  const std::optional<frontend::SourceLine> line = lineOf(outcome, predicted.place, folder, symbolizer);
+  const bool isThere = predicted.place.empty() || (line && isAt(*line, predicted.place, folder));
   confirmation.confirmed = verdict.judgement == Judgement::Agrees && isThere;
   confirmation.seen = describe(outcome);
   if (isThere)
     confirmation.seen += line ? " there" : "";
   else if (line)
-    confirmation.seen += fmt::format(" at {}:{}:{}", line->file, line->line, line->column);
+    confirmation.seen += fmt::format(" at {}:{}:{}", shownPath(line->file), line->line, line->column);
   return confirmation;
 }
 

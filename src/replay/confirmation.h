@@ -21,10 +21,12 @@ struct Confirmation {
 
 /// Confirmed is an error of the predicted kind that the program came to at the predicted line, or by a call
 /// there.
-Confirmation confirm(const output::TestRecord& predicted, const Replayed&, frontend::Symbolizer&);
+Confirmation confirm(const output::TestRecord& predicted, const Replayed&, frontend::Symbolizer&,
+                     const std::string& folder);
 
-/// Whether `place` (`file:line:column`, the file as the compiler was given it) is this line.
-bool isAt(const frontend::SourceLine&, const std::string& place);
+/// Whether `place` (`file:line:column`, the file as it is called in `folder`, where the run was) is this
+/// line. If the folder is gone, the end of the file's name decides.
+bool isAt(const frontend::SourceLine&, const std::string& place, const std::string& folder);
 
 std::string table(const std::vector<Confirmation>&);
 

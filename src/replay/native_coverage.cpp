@@ -2,6 +2,7 @@
 
 #include "output/whole_file.h"
 #include "support/error.h"
+#include "support/file_name.h"
 
 #include <fmt/format.h>
 #include <sstream>
@@ -22,7 +23,7 @@ std::vector<std::string> onlyIn(const CoveredLines& these, const CoveredLines& t
       auto same =
           other == those.end() ? std::map<uint32_t, bool>::const_iterator{} : other->second.find(line);
       if (other == those.end() || same == other->second.end() || !same->second)
-        places.push_back(fmt::format("{}:{}", file, line));
+        places.push_back(fmt::format("{}:{}", shownPath(file), line));
     }
   return places;
 }
@@ -38,7 +39,7 @@ std::string listing(const char* title, const std::vector<std::string>& places) {
 
 CoveredLines linesOf(const std::vector<program::FileCoverage>& files) {
   CoveredLines lines;
-  for (const program::FileCoverage& file : files) lines[file.file] = file.lines;
+  for (const program::FileCoverage& file : files) lines[file.file.path] = file.lines;
   return lines;
 }
 
@@ -54,6 +55,17 @@ CoveredLines readTracefile(const std::filesystem::path& path) {
     if (!file || std::sscanf(row.c_str(), "DA:%u,%llu", &line, &count) != 2)
       throw Error("this is not a tracefile of lcov's: " + row, path);
     (*file)[line] |= count > 0;
+  }
+  return lines;
+}
+
+CoveredLines moved(const CoveredLines& claimed, const CoveredLines& native, const std::string& folder) {
+  std::error_code gone;
+  const std::string here = std::filesystem::current_path(gone).string();
+  CoveredLines lines;
+  for (const auto& [file, entries] : claimed) {
+    const std::string path = wholePath(here, std::filesystem::path(file).lexically_relative(folder));
+    lines[!native.contains(file) && native.contains(path) ? path : file] = entries;
   }
   return lines;
 }

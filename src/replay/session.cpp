@@ -75,21 +75,22 @@ int confirmAll(const Tests& tests, Replayer& replayer, const std::string& execut
   bool all = true;
   for (const Test& test : oneForEachBug(tests.list)) {
     const Replayed replayed = replayer.run(test);
-    confirmations.push_back(confirm(*test.predicted, replayed, symbolizer));
+    confirmations.push_back(
+        confirm(*test.predicted, replayed, symbolizer, tests.run ? tests.run->folder : ""));
     all &= confirmations.back().confirmed;
   }
   output << table(confirmations) << std::flush;
   return all ? 0 : 1;
 }
 
-void reportCoverage(std::vector<program::FileCoverage> files, const fs::path& run,
+void reportCoverage(std::vector<program::FileCoverage> files, const Tests& tests,
                     const std::string& tracefile, std::ostream& output) {
   for (program::FileCoverage& file : files) file.branches.clear(); // blocks are counted, not edges
   if (std::error_code problem = output::writeWhole(tracefile, output::lcov(files)))
     throw Error("cannot be written: " + problem.message(), tracefile);
   const CoveredLines native = linesOf(files);
-  if (const fs::path claim = run / claimName; !run.empty() && fs::exists(claim))
-    output << compareCoverage(native, readTracefile(claim)) << std::flush;
+  if (const fs::path claim = tests.folder / claimName; tests.run && fs::exists(claim))
+    output << compareCoverage(native, moved(readTracefile(claim), native, tests.run->folder)) << std::flush;
   else
     output << "lines: " << shareOf(native) << " natively\n" << std::flush;
 }
@@ -132,7 +133,7 @@ int Session::run() {
                                     : replayAll(tests, replayer, output_);
   if (coverage) {
     coverage->enter(replayer.flags());
-    reportCoverage(coverage->report(), tests.folder, options_.coverage, output_);
+    reportCoverage(coverage->report(), tests, options_.coverage, output_);
   }
   return code;
 }

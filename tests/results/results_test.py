@@ -120,6 +120,93 @@ class Determinism(Case):
                 self.assertEqual(first, second)
 
 
+class Locations(Case):
+    """Two folders have a file of one name each, with a bug at the same line and column, and include one header."""
+
+    UTIL = '#include "../common.h"\nint in_%s(int x) { int t[2] = {1, 2}; return t[half(x)]; }\n'
+    MAIN = """#include <klee/klee.h>
+int in_a(int), in_b(int);
+int main(void) {
+  int x, y;
+  klee_make_symbolic(&x, sizeof x, "x");
+  klee_make_symbolic(&y, sizeof y, "y");
+  klee_assume(x >= 0 & x < 8);
+  return y ? in_a(x) : in_b(x);
+}
+"""
+
+    def setUp(self):
+        super().setUp()
+        for name in "a", "b":
+            (self.folder / name).mkdir()
+            self.write(f"{name}/util.c", self.UTIL % name)
+        self.write("common.h", "static int half(int x) { return x / 2; }\n")
+        self.write("main.c", self.MAIN)
+
+    def compile(self, *command):
+        for folder in "a", "b":
+            subprocess.run([*command, "-c", "util.c"], cwd=self.folder / folder, check=True)
+
+    def places(self):
+        return sorted(bug["place"] for bug in self.info()["bugs"])
+
+    def check(self, *objects):
+        result = self.sonde("run", "main.c", *objects)
+        self.assertEqual(result.returncode, 1, result.stderr)
+        self.assertEqual(self.places(), ["a/util.c:2:45", "b/util.c:2:45"])
+        for name in "a", "b":
+            self.assertIn(f"  #0 {name}/util.c:2:45 in in_{name}\n", result.stderr)
+        self.assertEqual(
+            sorted(file["file"] for file in self.info()["coverage"]["files"]), ["a/util.c", "b/util.c", "common.h", "main.c"]
+        )
+        names = re.findall("^SF:(.*)$", (self.folder / "sonde-last/coverage.info").read_text(), re.MULTILINE)
+        self.assertEqual({Path(name) for name in names}, {self.folder.resolve() / name for name in ("a/util.c", "b/util.c", "common.h", "main.c")})
+
+    def testObjectsOfSondeCc(self):
+        self.compile(SONDE, "cc", "-g")
+        self.check("a/util.o", "b/util.o")
+
+    def testBitcodeOfClang(self):
+        self.compile("clang-19", "-g", "-emit-llvm")
+        self.check("a/util.bc", "b/util.bc")
+
+    def testSourcesTogether(self):
+        self.check("a/util.c", "b/util.c")
+
+    def testFromAnotherFolder(self):
+        self.compile(SONDE, "cc", "-g")
+        result = subprocess.run(
+            self.command("run", "--output", "../out", "../main.c", "util.o", "../b/util.o"), cwd=self.folder / "a", capture_output=True, text=True
+        )
+        self.assertEqual(result.returncode, 1, result.stderr)
+        places = sorted(bug["place"] for bug in self.info("out")["bugs"])
+        self.assertEqual(places, ["../b/util.c:2:45", "util.c:2:45"])
+
+    def testReplayTellsThemApart(self):
+        self.compile("clang-19", "-g", "-emit-llvm")
+        self.check("a/util.bc", "b/util.bc")
+        for folder in self.folder, self.folder / "a":
+            confirmed = subprocess.run(
+                self.command("replay", "--confirm", self.folder / "sonde-last"), cwd=folder, capture_output=True, text=True
+            )
+            self.assertEqual(confirmed.returncode, 0, confirmed.stdout + confirmed.stderr)
+            self.assertIn("2 bugs: 2 confirmed", confirmed.stdout)
+        info = self.folder / "sonde-last/info.json"
+        info.write_text(info.read_text().replace("a/util.c:2", "c/util.c:2").replace("b/util.c:2", "a/util.c:2").replace("c/util.c:2", "b/util.c:2"))
+        swapped = self.sonde("replay", "--confirm", "sonde-last")
+        self.assertIn("2 bugs: 0 confirmed", swapped.stdout)
+
+    def testMovedSources(self):
+        self.check("a/util.c", "b/util.c")
+        moved = self.folder / "moved"
+        moved.mkdir()
+        for name in "a", "b", "common.h", "main.c":
+            shutil.move(self.folder / name, moved)
+        command = self.command("replay", "--coverage", "native.info", "../sonde-last", "--", "main.c", "a/util.c", "b/util.c")
+        replayed = subprocess.run(command, cwd=moved, capture_output=True, text=True)
+        self.assertIn("the same lines", replayed.stdout, replayed.stderr)
+
+
 class Killed(Case):
     def testAtAnyMoment(self):
         moments = random.Random(7)

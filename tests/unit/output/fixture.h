@@ -27,7 +27,7 @@ private:
 /// Location n is line n + 1 of a.c.
 inline program::Program twoFunctions() {
   program::Program program;
-  program.files = {"a.c"};
+  program.files = {{"/project/a.c", "a.c"}};
   for (uint32_t line = 1; line <= 9; ++line)
     program.locations.push_back({0, line, 5, program::none, program::none});
   for (const char* name : {"main", "helper"}) {

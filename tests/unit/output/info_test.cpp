@@ -32,7 +32,7 @@ TEST(Info, WhenItEnds) {
   std::vector<TestRecord> tests{{"test000001.ktest", "exit", 7, 0x1234, ""},
                                 {"test000002.ktest", "Null", std::nullopt, std::nullopt, "a.c:4:5"}};
   program::FileCoverage file;
-  file.file = "a.c";
+  file.file = {"/project/a.c", "a.c"};
   file.lines = {{1, true}, {2, false}};
   std::vector<program::FileCoverage> coverage{file};
   Json json = Json::parse(infoJson(runInfo(), {1'700'000'005, summary, tests, coverage}, program));

@@ -7,12 +7,12 @@ namespace {
 
 TEST(Lcov, Records) {
   program::FileCoverage file;
-  file.file = "a.c";
+  file.file = {"/project/a.c", "a.c"};
   file.lines = {{3, true}, {4, false}};
   file.branches = {{3, true, {true, false}}, {4, false, {false, false}}};
   file.functions = {{"main", 2, true}, {"helper", 7, false}};
   EXPECT_EQ(lcov({file}), "TN:sonde\n"
-                          "SF:a.c\n"
+                          "SF:/project/a.c\n"
                           "FN:2,main\n"
                           "FN:7,helper\n"
                           "FNDA:1,main\n"
