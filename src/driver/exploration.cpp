@@ -3,6 +3,7 @@
 #include "search/shedding.h"
 
 #include <algorithm>
+#include <chrono>
 #include <utility>
 #include <vector>
 
@@ -15,6 +16,8 @@ constexpr uint64_t longestSlice = 5'000'000; ///< instructions between two beats
 constexpr uint64_t instructionsOfWork = 200;
 /// How much more of it a question gets when it is asked again.
 constexpr uint64_t morePatience = 8;
+/// For tests of the states that are left at the deadline.
+constexpr auto timeForTests = std::chrono::seconds(1);
 
 } // namespace
 
@@ -122,10 +125,10 @@ void Exploration::remove(search::StateId state) {
   states_.erase(state);
 }
 
-void Exploration::end(const exec::State& state, exec::Ending ending) {
+void Exploration::end(const exec::State& state, exec::Ending ending, exec::NoInput noInput) {
   if (ending.kind == exec::EndKind::Unsupported)
     observer_.incomplete(exec::Incompleteness::Unsupported, ending.error.location());
-  observer_.pathEnded(machine_.pathEnd(state, std::move(ending)));
+  observer_.pathEnded(machine_.pathEnd(state, std::move(ending), noInput));
 }
 
 void Exploration::cut(const exec::State& state, exec::Incompleteness kind, const char* why) {
@@ -133,7 +136,17 @@ void Exploration::cut(const exec::State& state, exec::Incompleteness kind, const
   exec::Ending ending;
   ending.kind = exec::EndKind::Cut;
   ending.error.detail = why;
-  end(state, std::move(ending));
+  const exec::NoInput noInput = !state.coveredNew     ? exec::NoInput::NothingNew
+                                : isTooLateForTests() ? exec::NoInput::NoTimeLeft
+                                                      : exec::NoInput::HasInput;
+  end(state, std::move(ending), noInput);
+}
+
+bool Exploration::isTooLateForTests() {
+  if (!deadline_.passed()) return false;
+  const auto now = Deadline::Clock::now();
+  if (!lastTest_) lastTest_ = now + timeForTests;
+  return now >= *lastTest_;
 }
 
 void Exploration::shed(search::StateId running) {
@@ -157,10 +170,10 @@ void Exploration::shed(search::StateId running) {
 }
 
 void Exploration::leave() {
-  std::vector<search::StateId> left;
-  for (const auto& [id, state] : states_) left.push_back(id);
+  std::vector<std::pair<bool, search::StateId>> left;
+  for (const auto& [id, state] : states_) left.emplace_back(!state->coveredNew, id);
   std::sort(left.begin(), left.end());
-  for (search::StateId id : left) cut(*states_.at(id), exec::Incompleteness::Unexplored, stopped_);
+  for (const auto& [nothingNew, id] : left) cut(*states_.at(id), exec::Incompleteness::Unexplored, stopped_);
   for (const auto& [patience, open] : open_)
     observer_.incomplete(exec::Incompleteness::OpenQuestion,
                          open.fork.state.locationOf(open.fork.state.next));

@@ -25,8 +25,8 @@ public:
   using Pulse = std::function<const char*(uint64_t instructions)>;
 
   Exploration(exec::Machine& machine, search::Searcher& searcher, exec::Observer& observer,
-              const PathLimits& limits, Pulse pulse)
-      : machine_(machine), searcher_(searcher), observer_(observer), limits_(limits),
+              const PathLimits& limits, const Deadline& deadline, Pulse pulse)
+      : machine_(machine), searcher_(searcher), observer_(observer), limits_(limits), deadline_(deadline),
         pulse_(std::move(pulse)) {}
 
   /// All of them and what they become; states with seeds go first.
@@ -55,15 +55,18 @@ private:
   void take(exec::Fork fork, search::StateId parent);
   void add(exec::State state, std::optional<search::StateId> parent);
   void remove(search::StateId state);
-  void end(const exec::State& state, exec::Ending ending);
+  void end(const exec::State& state, exec::Ending ending, exec::NoInput noInput = exec::NoInput::HasInput);
 
   bool isTooDeep(const exec::State& state) const {
     return limits_.forksOfPath && state.forks >= limits_.forksOfPath;
   }
   /// Gives up states if there are more than memory holds; `running` stays.
   void shed(search::StateId running);
-  /// Ends what is left when the run does.
+  /// Ends what is left when the run does: first the states that were the first to go along some branch, which
+  /// get tests as long as there is time.
   void leave();
+  /// Whether a run that had to end at its deadline has no more time for tests.
+  bool isTooLateForTests();
   /// A path ends before its end.
   void cut(const exec::State& state, exec::Incompleteness kind, const char* why);
 
@@ -76,6 +79,8 @@ private:
   std::multimap<uint64_t, OpenFork> open_; ///< by the patience they get; among equals the oldest is the first
   uint64_t nextSettling_ = 0;              ///< after so many questions of the run
   PathLimits limits_;
+  Deadline deadline_;
+  std::optional<Deadline::Clock::time_point> lastTest_; ///< once the deadline was seen to have passed
   Pulse pulse_;
   uint64_t instructions_ = 0;
   uint64_t forks_ = 0;

@@ -131,7 +131,8 @@ int Session::explore(const program::Program& program, program::Coverage& coverag
     recorder.results().count(made);
     return runLimits.reached(instructions, made.tests);
   };
-  Exploration exploration(machine, *searcher, recorder.observer(), PathLimits(options_.limits), whyStop);
+  Exploration exploration(machine, *searcher, recorder.observer(), PathLimits(options_.limits),
+                          settings.question.deadline, whyStop);
   count = [&](output::Counters& counters) {
     const path::Reasoner::Counters& reasoner = machine.reasoner().counters();
     counters.instructions = exploration.instructions();

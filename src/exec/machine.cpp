@@ -8,6 +8,25 @@
 
 namespace sonde::exec {
 
+namespace {
+
+std::vector<Input> inputsOn(const path::PathCondition& path, const path::InputList& list) {
+  std::vector<Input> inputs;
+  const expr::Model model = path.wholeModel();
+  list.forEach([&](const path::SymbolicInput& input) {
+    Input& concrete = inputs.emplace_back(Input{input.name, std::vector<uint8_t>(input.size)});
+    for (uint64_t n = 0; n < input.size; ++n)
+      concrete.bytes[n] =
+          !input.fixed.empty() && input.fixed[n]
+              ? *input.fixed[n]
+              : static_cast<uint8_t>(
+                    model.element(input.array, BitVector(memory::arrayIndexWidth, n)).toWord());
+  });
+  return inputs;
+}
+
+} // namespace
+
 Machine::Machine(const program::Program& program, std::span<const Builtin> table,
                  native::Externals& externals, Observer& observer, expr::Builder& builder,
                  solver::Solver& solver, Settings settings, std::vector<path::Seed> seeds)
@@ -72,23 +91,15 @@ path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
   return possibility.answer;
 }
 
-PathEnd Machine::pathEnd(const State& state, Ending ending) {
+PathEnd Machine::pathEnd(const State& state, Ending ending, NoInput noInput) {
   seeds_.followed(state.path.seeds());
   PathEnd end;
   end.id = state.id;
   end.ending = std::move(ending);
+  end.noInput = noInput;
   path::PathCondition path = state.path;
   if (settings_.readableTests && end.ending.kind == EndKind::Exited) path::preferReadable(path, state.inputs);
-  const expr::Model model = path.wholeModel();
-  state.inputs.forEach([&](const path::SymbolicInput& input) {
-    Input& concrete = end.inputs.emplace_back(Input{input.name, std::vector<uint8_t>(input.size)});
-    for (uint64_t n = 0; n < input.size; ++n)
-      concrete.bytes[n] =
-          !input.fixed.empty() && input.fixed[n]
-              ? *input.fixed[n]
-              : static_cast<uint8_t>(
-                    model.element(input.array, BitVector(memory::arrayIndexWidth, n)).toWord());
-  });
+  if (noInput == NoInput::HasInput) end.inputs = inputsOn(path, state.inputs);
   end.instructions = state.instructions;
   end.forks = state.forks;
   end.coveredNew = state.coveredNew;

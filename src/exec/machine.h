@@ -51,7 +51,7 @@ public:
   path::Reasoner::Answer settle(Fork&, uint64_t patience);
 
   /// How the path of a state ended.
-  PathEnd pathEnd(const State&, Ending);
+  PathEnd pathEnd(const State&, Ending, NoInput = NoInput::HasInput);
 
   const path::Reasoner& reasoner() const { return reasoner_; }
   /// What the frames and expressions of all states take; State::count counts the rest.

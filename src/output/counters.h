@@ -18,6 +18,8 @@ namespace sonde::output {
   X(errorPaths, "error_paths", "of them, in an error")                                                       \
   X(silentPaths, "silent_paths", "of them, where the program wants no test, as by an assumption")            \
   X(cutPaths, "cut_paths", "of them, before their end")                                                      \
+  X(cutNothingNew, "cut_nothing_new", "of the cut paths, without a test because they cover nothing new")     \
+  X(cutNoTime, "cut_no_time", "of the cut paths, without a test because the run had to end")                 \
   X(tests, "tests", "tests made")                                                                            \
   X(bugs, "bugs", "errors, each kind once a place")                                                          \
   X(branches, "branches", "ways out of branches in the user's files")                                        \

@@ -36,6 +36,8 @@ void Results::pathEnded(const exec::PathEnd& path) {
   ++paths_;
   silentPaths_ += kind == EndKind::Silent;
   cutPaths_ += kind == EndKind::Cut || kind == EndKind::Unsupported;
+  cutNothingNew_ += path.noInput == exec::NoInput::NothingNew;
+  cutNoTime_ += path.noInput == exec::NoInput::NoTimeLeft;
   Bug* newBug = nullptr;
   if (kind == EndKind::Error) {
     ++errorPaths_;
@@ -59,7 +61,7 @@ bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
   switch (path.ending.kind) {
   case EndKind::Silent: return false;
   case EndKind::Error: return isNewBug || settings_.emitAllErrors;
-  case EndKind::Cut: return path.coveredNew; // there may be a hundred thousand of them when a run ends
+  case EndKind::Cut: return path.noInput == exec::NoInput::HasInput;
   case EndKind::Exited:
   case EndKind::Unsupported: break;
   }
@@ -129,6 +131,8 @@ void Results::count(Counters& counters) const {
   counters.errorPaths = errorPaths_;
   counters.silentPaths = silentPaths_;
   counters.cutPaths = cutPaths_;
+  counters.cutNothingNew = cutNothingNew_;
+  counters.cutNoTime = cutNoTime_;
   counters.tests = made_;
   counters.bugs = bugs().size();
 }

@@ -62,7 +62,7 @@ private:
   std::set<std::string> told_; ///< what is to be said once
   exec::Ending last_;
   uint64_t made_ = 0; ///< tests, written or not
-  uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0;
+  uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0, cutNothingNew_ = 0, cutNoTime_ = 0;
 };
 
 } // namespace sonde::output

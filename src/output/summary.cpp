@@ -23,11 +23,23 @@ std::string pathKinds(const Counters& counters) {
   return text.empty() ? "" : " (" + text + ")";
 }
 
+/// Of the paths that were cut, those that have no test.
+std::string untested(const Counters& counters) {
+  const uint64_t count = counters.cutNothingNew + counters.cutNoTime;
+  if (count == 0) return {};
+  std::string why;
+  if (counters.cutNothingNew) why = fmt::format("{} cover nothing new", counters.cutNothingNew);
+  if (counters.cutNoTime)
+    why += fmt::format("{}{} for want of time", why.empty() ? "" : ", ", counters.cutNoTime);
+  return fmt::format("  no test       {} of the cut paths: {}\n", count, why);
+}
+
 std::string table(const Summary& summary) {
   const Counters& counters = summary.counters;
   std::string text = fmt::format("  paths         {}{}\n", counters.paths, pathKinds(counters));
   text += fmt::format("  tests         {}{}\n", counters.tests,
                       summary.folder.empty() ? "" : " in " + summary.folder);
+  text += untested(counters);
   text += fmt::format("  coverage      {} of lines, {} of branches\n", share(summary.lines),
                       share(summary.branches));
   text += fmt::format("  instructions  {}\n", large(static_cast<double>(counters.instructions)));

@@ -12,7 +12,8 @@ namespace sonde::path {
 namespace {
 
 constexpr std::string_view candidates = "aA0 .-+/~";
-constexpr unsigned mostWork = 2000; ///< constraints evaluated for one path
+constexpr size_t mostWork = 2000; ///< constraints of few symbols evaluated for one path
+constexpr size_t fewSymbols = 16; ///< a constraint among more of them takes so much longer
 
 bool isReadable(uint8_t byte) { return (byte >= ' ' && byte <= '~') || byte == '\n'; }
 
@@ -55,14 +56,14 @@ private:
   bool holds(const PathCondition::Slice& slice) {
     return std::all_of(slice.constraints.rbegin(), slice.constraints.rend(),
                        [&](const expr::Expr& constraint) {
-                         ++work_;
+                         work_ += 1 + slice.atoms.size() / fewSymbols;
                          return expr::evaluate(constraint, model_).isOne();
                        });
   }
 
   const PathCondition& path_;
   expr::Model model_;
-  unsigned work_ = 0;
+  size_t work_ = 0;
   bool changed_ = false;
 };
 

@@ -112,9 +112,15 @@ public:
     turnBegan_ = counters_.Work;
     workOfTurn_ = work;
   }
-  bool isTurnOver() const { return interrupted_ || counters_.Work - turnBegan_ >= workOfTurn_; }
+  bool isTurnOver() { return interrupted_ || counters_.Work - turnBegan_ >= workOfTurn_ || isTimeOver(); }
 
 private:
+  /// Steps on symbolic data may take a millisecond each, so the run's time may be over in the middle of a
+  /// turn.
+  bool isTimeOver() {
+    constexpr unsigned stepsBetween = 16; // to look at the clock takes as long as a cheap step
+    return ++steps_ % stepsBetween == 0 && limits_.deadline.passed();
+  }
   /// The value of an expression in the path's model, and whether there is another.
   struct Value {
     BitVector value;
@@ -133,6 +139,7 @@ private:
   uint64_t patience_;
   uint64_t turnBegan_ = 0; ///< of counters_.Work
   uint64_t workOfTurn_ = UINT64_MAX;
+  unsigned steps_ = 0; ///< on symbolic data
   Counters counters_;
   bool interrupted_ = false;
 };

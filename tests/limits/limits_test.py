@@ -54,6 +54,32 @@ int main(void) {
 OWN_MEMORY = OWN.replace("OWN;", "for (unsigned page = 0; page < sizeof own; page += 4096) own[page + n + 1] = 1;")
 OWN_OUTPUT = OWN.replace("OWN;", 'printf("%020000d", own[0]);')
 
+# A fuzz target whose inputs are large, as are its states: each byte that it looks at is one more fork.
+FUZZ = """
+#include <stddef.h>
+#include <stdint.h>
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+  int ones = 0;
+  for (size_t n = 0; n < size; n++)
+    if (data[n] > 100) ones++;
+  return ones;
+}
+"""
+
+# One path, with a constraint among all bytes of standard input.
+SUM = """
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+  static unsigned char bytes[20000];
+  unsigned sum = 0;
+  long size = read(0, bytes, sizeof bytes);
+  for (long n = 0; n < size; n++) sum = (sum << 1 | sum >> 31) ^ bytes[n];
+  if (sum == 1) abort();
+  return 0;
+}
+"""
+
 # A path that never ends, beside one that does.
 LOOP = """
 #include <klee/klee.h>
@@ -164,6 +190,39 @@ class Limits(Case):
         self.assertGaps(info, "Unexplored")
         self.assertIn("exit", [test["kind"] for test in info["tests"]])
 
+    # As long as the limit says and two seconds; the rest is for a machine that has much else to do.
+    def assertEndsInTime(self, seconds, *options):
+        for search in "interleaved", "dfs", "bfs":
+            with self.subTest(search=search, options=options):
+                info = self.explore(FUZZ, f"--max-time={seconds}", f"--search={search}", *options)
+                self.assertLess(info["counters"]["time"] / 1e6, seconds + 8)
+                self.assertEqual(len(info["tests"]), len(self.written()))
+                self.assertUntestedAreCounted(info)
+
+    def assertUntestedAreCounted(self, info):
+        counters = info["counters"]
+        cut_tests = sum(test["kind"] == "cut" for test in info["tests"])
+        self.assertEqual(counters["cut_paths"], counters["cut_nothing_new"] + counters["cut_no_time"] + cut_tests)
+
+    def test_time_with_large_inputs(self):
+        self.assertEndsInTime(3, "--fuzz-size=100000")
+
+    def test_time_with_many_states(self):
+        self.assertEndsInTime(3, "--fuzz-size=500")
+
+    def test_what_is_left_has_a_test_where_it_covers_something_new(self):
+        info = self.explore(ENDLESS, "--max-instructions=1", "--search=bfs")
+        self.assertGreater(info["counters"]["cut_nothing_new"], 0)
+        self.assertEqual(info["counters"]["cut_no_time"], 0)
+        self.assertIn("cut", [test["kind"] for test in info["tests"]])
+        self.assertUntestedAreCounted(info)
+
+    def test_a_readable_test_takes_no_time(self):
+        info = self.explore(SUM, "--max-time=60", "--sym-stdin", "20000")
+        self.assertGaps(info)
+        self.assertEqual(sorted(test["kind"] for test in info["tests"]), ["Abort", "exit"])
+        self.assertLess(info["counters"]["time"] / 1e6, 30)
+
     def test_time_within_a_question(self):
         began = time.monotonic()
         info = self.explore(HARD, "--max-time=10")
@@ -268,6 +327,21 @@ class Interrupted(Case):
             self.assertIsNone(process.poll())
             time.sleep(0.05)
         return process
+
+    def test_with_large_inputs(self):
+        for end in signal.SIGINT, signal.SIGTERM:
+            process = subprocess.Popen(
+                self.command(FUZZ, "--fuzz-size=100000"), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+            )
+            time.sleep(5)
+            self.assertIsNone(process.poll())
+            process.send_signal(end)
+            sent = time.monotonic()
+            _, errors = process.communicate(timeout=120)
+            self.assertLess(time.monotonic() - sent, 10)
+            self.assertEqual(process.returncode, 0, errors)
+            self.assertIn(" of the cut paths: ", errors)
+            self.assertEqual(len(self.info()["tests"]), len(self.written()))
 
     def interrupt(self, times):
         process = self.start(ENDLESS)

@@ -49,9 +49,18 @@ inline constexpr unsigned incompletenessKinds = 0
 const char* toString(Incompleteness); ///< `QueryLimit`
 const char* describe(Incompleteness); ///< the text
 
+/// Why a path has no input with it. To work one out takes time, so for a path that was cut it is done only
+/// where a test comes of it.
+enum class NoInput : uint8_t {
+  HasInput,
+  NothingNew, ///< it was cut, and other paths cover all that it covers
+  NoTimeLeft  ///< it was cut, and the run had to end
+};
+
 struct PathEnd {
   uint64_t id = 0; ///< of the state: a number that no other state of the run has
   Ending ending;
+  NoInput noInput = NoInput::HasInput;
   std::vector<Input> inputs;        ///< in the order the path asked for them
   uint64_t instructions = 0;        ///< of LLVM, on this path
   uint32_t forks = 0;               ///< on this path

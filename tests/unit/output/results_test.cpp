@@ -186,8 +186,11 @@ TEST_F(ResultsTest, OtherEndings) {
   end(path);
   path.ending.kind = exec::EndKind::Cut;
   path.ending.error.detail = "too deep";
-  end(path); // no test: nothing new
-  path.coveredNew = true;
+  path.noInput = exec::NoInput::NothingNew;
+  end(path);
+  path.noInput = exec::NoInput::NoTimeLeft;
+  end(path);
+  path.noInput = exec::NoInput::HasInput;
   end(path);
   path.ending.kind = exec::EndKind::Unsupported;
   path.ending.error.detail = "threads";
@@ -195,7 +198,9 @@ TEST_F(ResultsTest, OtherEndings) {
   EXPECT_EQ(files(), (std::vector<std::string>{"test000001.cut.err", "test000001.ktest", "test000002.ktest",
                                                "test000002.unsupported.err"}));
   EXPECT_EQ(counters().silentPaths, 1u);
-  EXPECT_EQ(counters().cutPaths, 3u);
+  EXPECT_EQ(counters().cutPaths, 4u);
+  EXPECT_EQ(counters().cutNothingNew, 1u);
+  EXPECT_EQ(counters().cutNoTime, 1u);
   EXPECT_EQ(counters().bugs, 0u);
 }
 

@@ -42,7 +42,9 @@ TEST(Summary, TellsEverything) {
   counters.instructions = 45'600;
   counters.paths = 9;
   counters.errorPaths = 3;
-  counters.cutPaths = 1;
+  counters.cutPaths = 6;
+  counters.cutNothingNew = 4;
+  counters.cutNoTime = 1;
   counters.tests = 7;
   summary.lines = {9, 10};
   summary.branches = {3, 4};
@@ -56,8 +58,9 @@ TEST(Summary, TellsEverything) {
   summary.writeFailures = 2;
   summary.firstWriteFailure = "sonde-out-0/test000007.ktest: No space left on device";
   EXPECT_EQ(describe(summary, program),
-            "  paths         9 (3 in an error, 1 cut)\n"
+            "  paths         9 (3 in an error, 6 cut)\n"
             "  tests         7 in sonde-out-0\n"
+            "  no test       5 of the cut paths: 4 cover nothing new, 1 for want of time\n"
             "  coverage      90% (9 of 10) of lines, 75% (3 of 4) of branches\n"
             "  instructions  45.6 k\n"
             "  time          1.50 s, solver 0.25 s for 12 queries\n"
