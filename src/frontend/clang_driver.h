@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/frontend.h"
+#include "frontend/sources.h"
 
 #include <string>
 #include <vector>

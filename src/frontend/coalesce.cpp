@@ -11,9 +11,13 @@
 ///  - the loop is one block: %i is read in it before %next, and nowhere else. Who comes to the head again
 ///  computes %next again.
 
-#include "frontend/lowering.h"
+#include "frontend/coalesce.h"
 
+#include "frontend/value_slots.h"
+
+#include <functional>
 #include <llvm/IR/CFG.h>
+#include <llvm/IR/Instructions.h>
 
 namespace sonde::frontend {
 
@@ -28,54 +32,57 @@ bool isOneInstruction(const llvm::Instruction& instruction) {
       instruction);
 }
 
-} // namespace
-
 /// Calls `visit(reader)` for each instruction that reads the slots of `value`, looking through aliases and
 /// folded instructions; false as soon as one call is.
-bool FunctionLowering::allReaders(const llvm::Value* value,
-                                  const std::function<bool(const llvm::Instruction&)>& visit) const {
+bool allReaders(const Folding& folding, const llvm::Value* value,
+                const std::function<bool(const llvm::Instruction&)>& visit) {
   for (const llvm::User* user : value->users()) {
     auto* reader = llvm::cast<llvm::Instruction>(user);
-    bool fine = folding_.isEmitted(reader) ? visit(*reader) : allReaders(reader, visit);
+    bool fine = folding.isEmitted(reader) ? visit(*reader) : allReaders(folding, reader, visit);
     if (!fine) return false;
   }
   return true;
 }
 
-bool FunctionLowering::canShareSlot(const llvm::PHINode& phi, const llvm::Instruction& next,
-                                    const llvm::BasicBlock& latch) const {
+bool canShareSlot(const Folding& folding, const llvm::PHINode& phi, const llvm::Instruction& next,
+                  const llvm::BasicBlock& latch) {
   const llvm::BasicBlock* head = phi.getParent();
   bool oneBlock = head == &latch;
   auto isMove = [&](const llvm::Instruction& reader) {
     return llvm::isa<llvm::PHINode>(reader) && reader.getParent() == head;
   };
-  bool nextStaysHere = oneBlock || allReaders(&next, [&](const llvm::Instruction& reader) {
+  bool nextStaysHere = oneBlock || allReaders(folding, &next, [&](const llvm::Instruction& reader) {
                          return reader.getParent() == &latch || isMove(reader);
                        });
   if (!nextStaysHere) return false;
-  return allReaders(&phi, [&](const llvm::Instruction& reader) {
+  return allReaders(folding, &phi, [&](const llvm::Instruction& reader) {
     if (isMove(reader)) {
       auto& other = llvm::cast<llvm::PHINode>(reader);
-      return folding_.root(other.getIncomingValueForBlock(&latch)) != &phi;
+      return folding.root(other.getIncomingValueForBlock(&latch)) != &phi;
     }
     if (reader.getParent() != &latch) return !oneBlock;
     return &reader == &next || reader.comesBefore(&next);
   });
 }
 
-void FunctionLowering::shareLoopSlots(const std::vector<const llvm::BasicBlock*>& order) {
-  if (function_.callsFunctionThatReturnsTwice()) return;
+} // namespace
+
+void shareLoopSlots(const llvm::Function& function, const std::vector<const llvm::BasicBlock*>& order,
+                    ValueSlots& values) {
+  const Folding& folding = values.folding();
+  if (function.callsFunctionThatReturnsTwice()) return;
   for (const llvm::BasicBlock* latch : order) {
     const llvm::BasicBlock* head = latch->getSingleSuccessor();
     if (!head && llvm::is_contained(llvm::successors(latch), latch)) head = latch;
     if (!head) continue;
     for (const llvm::PHINode& phi : head->phis()) {
-      if (!folding_.isEmitted(&phi) || slotCount(phi.getType()) != 1) continue;
-      auto* next = llvm::dyn_cast<llvm::Instruction>(folding_.root(phi.getIncomingValueForBlock(latch)));
-      if (!next || next->getParent() != latch || llvm::isa<llvm::PHINode>(next) || places_.contains(next))
+      if (!folding.isEmitted(&phi) || values.slotCount(phi.getType()) != 1) continue;
+      auto* next = llvm::dyn_cast<llvm::Instruction>(folding.root(phi.getIncomingValueForBlock(latch)));
+      if (!next || next->getParent() != latch || llvm::isa<llvm::PHINode>(next) || values.isPlaced(next))
         continue;
-      if (!folding_.isEmitted(next) || slotCount(next->getType()) != 1 || !isOneInstruction(*next)) continue;
-      if (canShareSlot(phi, *next, *latch)) places_[next] = places_.at(&phi);
+      if (!folding.isEmitted(next) || values.slotCount(next->getType()) != 1 || !isOneInstruction(*next))
+        continue;
+      if (canShareSlot(folding, phi, *next, *latch)) values.bind(*next, values.slot(&phi));
     }
   }
 }

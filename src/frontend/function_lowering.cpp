@@ -1,256 +1,141 @@
 #include "frontend/function_lowering.h"
 
-#include "frontend/lowering.h"
+#include "frontend/body.h"
+#include "frontend/coalesce.h"
+#include "frontend/jumps.h"
+#include "frontend/lower_arithmetic.h"
+#include "frontend/lower_call.h"
+#include "frontend/lower_control.h"
+#include "frontend/lower_intrinsic.h"
+#include "frontend/lower_memory.h"
+#include "frontend/lower_vector.h"
 #include "frontend/runtime_mark.h"
-#include "support/check.h"
 
-#include <llvm/ADT/PostOrderIterator.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 
 namespace sonde::frontend {
 
-void lowerFunction(const llvm::Function& function, ModuleContext& context, program::Function& lowered) {
-  FunctionLowering(function, context, lowered).run();
-}
+namespace {
 
-FunctionLowering::FunctionLowering(const llvm::Function& function, ModuleContext& context,
-                                   program::Function& lowered)
-    : function_(function), context_(context), lowered_(lowered), layout_(context.layout),
-      folding_(function, context.layout), remaining_(folding_.uses()) {}
-
-void FunctionLowering::run() {
-  lowered_.defined = !function_.isDeclaration();
-  lowered_.variadic = function_.isVarArg();
-  lowered_.noReturn = function_.doesNotReturn();
-  lowered_.runtime = isRuntime(function_);
-  lowered_.location = context_.locations.of(function_.getSubprogram());
-  for (const Leaf& leaf : leaves(function_.getReturnType())) lowered_.resultTypes.push_back(leaf.type);
-  for (const llvm::Argument& argument : function_.args()) {
-    places_[&argument] = slots_.allocate(slotCount(argument.getType()));
-    for (const Leaf& leaf : leaves(argument.getType()))
-      lowered_.parameters.push_back({argument.getName().str(), leaf.type});
-  }
-  lowered_.parameterSlots = slots_.size();
-  if (!lowered_.defined) return;
-  // A second return finds the slots as they are then; none may have been given to another value.
-  if (function_.callsFunctionThatReturnsTwice()) slots_.keepAll();
-
-  std::unordered_map<const llvm::BasicBlock*, uint32_t> numbers;
-  for (const llvm::BasicBlock& block : function_) numbers.emplace(&block, lowered_.blockNumbers++);
-  std::vector<const llvm::BasicBlock*> order = blockOrder();
-  for (const llvm::BasicBlock* block : order)
-    for (const llvm::PHINode& phi : block->phis())
-      if (folding_.isEmitted(&phi)) places_[&phi] = slots_.allocate(slotCount(phi.getType()));
-  shareLoopSlots(order);
-  for (size_t n = 0; n < order.size(); ++n) {
-    const llvm::BasicBlock* block = order[n];
-    following_ = n + 1 < order.size() ? order[n + 1] : nullptr;
-    starts_[block] = lowered_.code.size();
-    for (const llvm::Instruction& instruction : *block) lower(instruction);
-    emitStubs();
-    if (const size_t start = starts_[block]; start < lowered_.code.size())
-      lowered_.blocks.push_back({static_cast<uint32_t>(start), numbers.at(block)});
-  }
-  resolveLabels();
-  lowered_.frameSlots = slots_.size();
-  lowered_.constants = slots_.pool();
-}
-
-std::vector<const llvm::BasicBlock*> FunctionLowering::blockOrder() const {
-  llvm::ReversePostOrderTraversal<const llvm::Function*> traversal(&function_);
-  std::vector<const llvm::BasicBlock*> order;
-  for (const llvm::BasicBlock* block : traversal)
-    if (block->isEntryBlock() || forward(block) == block) order.push_back(block); // edges pass by the others
-  return order;
-}
-
-void FunctionLowering::lower(const llvm::Instruction& instruction) {
-  ++pendingCount_;
-  if (!folding_.isEmitted(&instruction) || llvm::isa<llvm::PHINode>(instruction)) return;
-  if (instruction.getDebugLoc()) location_ = context_.locations.of(instruction.getDebugLoc().get());
-  if (instruction.isTerminator() && !llvm::isa<llvm::InvokeInst>(instruction)) {
-    lowerTerminator(instruction);
-  } else {
-    if (!lowerValue(instruction)) {
-      if (!instruction.getType()->isVoidTy()) define(instruction);
-      std::string what;
-      if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && call->isInlineAsm())
-        what = "inline assembly";
-      else if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction))
-        what = "intrinsic " + intrinsic->getCalledFunction()->getName().str();
-      else
-        what = std::string("instruction ") + instruction.getOpcodeName();
-      unsupported(what);
-    }
-    if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&instruction))
-      emitEdge(invoke->getNormalDest(), invoke->getParent(), takeCount());
-  }
-  releaseReads(instruction);
-}
-
-bool FunctionLowering::lowerValue(const llvm::Instruction& instruction) {
-  if (!leavesOf(instruction.getType(), layout_)) return false;
+/// False: not supported.
+bool lowerValue(Body& body, const llvm::Instruction& instruction) {
+  if (!leavesOf(instruction.getType(), body.layout)) return false;
   for (const llvm::Use& use : instruction.operands())
     if (use->getType()->isFirstClassType() && !use->getType()->isMetadataTy() &&
-        !use->getType()->isLabelTy() && !leavesOf(use->getType(), layout_))
+        !use->getType()->isLabelTy() && !leavesOf(use->getType(), body.layout))
       return false;
   using I = llvm::Instruction;
   switch (instruction.getOpcode()) {
-  case I::FNeg: return lowerNegation(llvm::cast<llvm::UnaryOperator>(instruction));
+  case I::FNeg: return lowerNegation(body, llvm::cast<llvm::UnaryOperator>(instruction));
   case I::ICmp:
-  case I::FCmp: return lowerCompare(llvm::cast<llvm::CmpInst>(instruction));
-  case I::Select: return lowerSelect(llvm::cast<llvm::SelectInst>(instruction));
-  case I::Load: return lowerLoad(llvm::cast<llvm::LoadInst>(instruction));
-  case I::Store: return lowerStore(llvm::cast<llvm::StoreInst>(instruction));
-  case I::GetElementPtr: return lowerAddress(llvm::cast<llvm::GetElementPtrInst>(instruction));
-  case I::Alloca: return lowerAlloca(llvm::cast<llvm::AllocaInst>(instruction));
-  case I::AtomicRMW: return lowerAtomicUpdate(llvm::cast<llvm::AtomicRMWInst>(instruction));
-  case I::AtomicCmpXchg: return lowerCompareExchange(llvm::cast<llvm::AtomicCmpXchgInst>(instruction));
+  case I::FCmp: return lowerCompare(body, llvm::cast<llvm::CmpInst>(instruction));
+  case I::Select: return lowerSelect(body, llvm::cast<llvm::SelectInst>(instruction));
+  case I::Load: return lowerLoad(body, llvm::cast<llvm::LoadInst>(instruction));
+  case I::Store: return lowerStore(body, llvm::cast<llvm::StoreInst>(instruction));
+  case I::GetElementPtr: return lowerAddress(body, llvm::cast<llvm::GetElementPtrInst>(instruction));
+  case I::Alloca: return lowerAlloca(body, llvm::cast<llvm::AllocaInst>(instruction));
+  case I::AtomicRMW: return lowerAtomicUpdate(body, llvm::cast<llvm::AtomicRMWInst>(instruction));
+  case I::AtomicCmpXchg: return lowerCompareExchange(body, llvm::cast<llvm::AtomicCmpXchgInst>(instruction));
   case I::Fence: return true; // there is one thread
-  case I::ExtractElement: return lowerExtractElement(llvm::cast<llvm::ExtractElementInst>(instruction));
-  case I::InsertElement: return lowerInsertElement(llvm::cast<llvm::InsertElementInst>(instruction));
-  case I::ShuffleVector: return lowerShuffle(llvm::cast<llvm::ShuffleVectorInst>(instruction));
-  case I::ExtractValue: return lowerExtractValue(llvm::cast<llvm::ExtractValueInst>(instruction));
-  case I::InsertValue: return lowerInsertValue(llvm::cast<llvm::InsertValueInst>(instruction));
+  case I::ExtractElement: return lowerExtractElement(body, llvm::cast<llvm::ExtractElementInst>(instruction));
+  case I::InsertElement: return lowerInsertElement(body, llvm::cast<llvm::InsertElementInst>(instruction));
+  case I::ShuffleVector: return lowerShuffle(body, llvm::cast<llvm::ShuffleVectorInst>(instruction));
+  case I::ExtractValue: return lowerExtractValue(body, llvm::cast<llvm::ExtractValueInst>(instruction));
+  case I::InsertValue: return lowerInsertValue(body, llvm::cast<llvm::InsertValueInst>(instruction));
   case I::Call:
     if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction))
-      return lowerIntrinsic(*intrinsic);
-    return lowerCall(llvm::cast<llvm::CallBase>(instruction));
-  case I::Invoke: return lowerCall(llvm::cast<llvm::CallBase>(instruction));
+      return lowerIntrinsic(body, *intrinsic);
+    return lowerCall(body, llvm::cast<llvm::CallBase>(instruction));
+  case I::Invoke: return lowerCall(body, llvm::cast<llvm::CallBase>(instruction));
   default: break;
   }
-  if (auto* operation = llvm::dyn_cast<llvm::BinaryOperator>(&instruction)) return lowerBinary(*operation);
-  if (auto* cast = llvm::dyn_cast<llvm::CastInst>(&instruction)) return lowerCast(*cast);
+  if (auto* operation = llvm::dyn_cast<llvm::BinaryOperator>(&instruction))
+    return lowerBinary(body, *operation);
+  if (auto* cast = llvm::dyn_cast<llvm::CastInst>(&instruction)) return lowerCast(body, *cast);
   return false;
 }
 
-// --- Slots ---
-
-std::vector<Leaf> FunctionLowering::leaves(llvm::Type* type) const {
-  std::optional<std::vector<Leaf>> known = leavesOf(type, layout_);
-  if (known) return *known;
-  return {Leaf{{program::TypeKind::Integer, 64}, 0}};
+std::string describe(const llvm::Instruction& instruction) {
+  if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && call->isInlineAsm())
+    return "inline assembly";
+  if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction))
+    return "intrinsic " + intrinsic->getCalledFunction()->getName().str();
+  return std::string("instruction ") + instruction.getOpcodeName();
 }
 
-unsigned FunctionLowering::lanes(llvm::Type* type) const {
-  auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
-  return vector ? vector->getNumElements() : 1;
-}
-
-program::Type FunctionLowering::elementType(llvm::Type* type) const {
-  return scalarType(type->getScalarType(), layout_).value_or(program::Type{program::TypeKind::Integer, 64});
-}
-
-Slot FunctionLowering::slot(const llvm::Value* value) {
-  value = folding_.root(value);
-  if (auto* fixed = llvm::dyn_cast<llvm::Constant>(value)) {
-    auto [entry, fresh] = constantSlots_.try_emplace(fixed, 0);
-    if (fresh) {
-      std::optional<std::vector<uint64_t>> values = context_.constants.slots(fixed);
-      if (!values) {
-        unsupported("constant expression");
-        values.emplace(slotCount(fixed->getType()), 0);
-      }
-      entry->second = slots_.constants(*values);
+void lower(Body& body, Jumps& jumps, const llvm::Instruction& instruction) {
+  body.code.countInstruction();
+  if (!body.values.folding().isEmitted(&instruction) || llvm::isa<llvm::PHINode>(instruction)) return;
+  if (instruction.getDebugLoc())
+    body.code.setLocation(body.module.locations.of(instruction.getDebugLoc().get()));
+  if (instruction.isTerminator() && !llvm::isa<llvm::InvokeInst>(instruction)) {
+    lowerTerminator(body, jumps, instruction);
+  } else {
+    if (!lowerValue(body, instruction)) {
+      if (!instruction.getType()->isVoidTy()) body.values.define(instruction);
+      body.code.unsupported(describe(instruction));
     }
-    return entry->second;
+    if (auto* invoke = llvm::dyn_cast<llvm::InvokeInst>(&instruction))
+      jumps.emitEdge(invoke->getNormalDest(), invoke->getParent(), body.code.takeCount());
   }
-  auto found = places_.find(value);
-  if (found != places_.end()) return found->second;
-  // Defined by a block that is lowered later or never: the slots are fixed at the first mention.
-  Slot first = slots_.allocate(slotCount(value->getType()));
-  remaining_[value].local = false;
-  places_[value] = first;
-  return first;
+  body.values.release(instruction);
 }
 
-Slot FunctionLowering::lane(const llvm::Value* value, unsigned n) {
-  Slot first = slot(value);
-  if (!value->getType()->isVectorTy()) return first;
-  return first + static_cast<Slot>(n * elementType(value->getType()).slots());
-}
-
-Slot FunctionLowering::define(const llvm::Instruction& instruction) {
-  auto found = places_.find(&instruction);
-  if (found != places_.end()) return found->second;
-  unsigned count = slotCount(instruction.getType());
-  Slot first = slots_.allocate(count);
-  places_[&instruction] = first;
-  auto uses = remaining_.find(&instruction);
-  if (uses == remaining_.end()) temporaries_.emplace_back(first, count); // nobody reads it
-  return first;
-}
-
-Slot FunctionLowering::temporary(unsigned count) {
-  Slot first = slots_.allocate(count);
-  temporaries_.emplace_back(first, count);
-  return first;
-}
-
-std::optional<uint64_t> FunctionLowering::constantLane(const llvm::Value* value, unsigned n) {
-  auto* fixed = llvm::dyn_cast<llvm::Constant>(folding_.root(value));
-  if (!fixed || elementType(value->getType()).slots() != 1) return std::nullopt;
-  std::optional<std::vector<uint64_t>> values = context_.constants.slots(fixed);
-  if (!values) return std::nullopt;
-  return (*values)[value->getType()->isVectorTy() ? n : 0];
-}
-
-void FunctionLowering::releaseReads(const llvm::Instruction& instruction) {
-  folding_.forEachRead(instruction, [&](const llvm::Value* value) {
-    Folding::Uses& uses = remaining_[value];
-    if (--uses.count == 0 && uses.local) slots_.release(places_.at(value), slotCount(value->getType()));
-  });
-  for (auto [first, count] : temporaries_) slots_.release(first, count);
-  temporaries_.clear();
-}
-
-// --- Emission ---
-
-Instruction& FunctionLowering::emit(Opcode op, Slot dst, Slot a, Slot b, uint64_t imm, unsigned width) {
-  Instruction instruction{};
-  instruction.op = op;
-  instruction.width = static_cast<uint16_t>(width);
-  instruction.dst = dst;
-  instruction.a = a;
-  instruction.b = b;
-  instruction.imm = imm;
-  lowered_.code.push_back(instruction);
-  lowered_.locations.push_back(location_);
-  return lowered_.code.back();
-}
-
-Instruction& FunctionLowering::emit4(Opcode op, Slot dst, Slot a, Slot b, int32_t c, int32_t d,
-                                     unsigned width) {
-  Instruction& instruction = emit(op, dst, a, b, 0, width);
-  instruction.c = c;
-  instruction.d = d;
-  return instruction;
-}
-
-void FunctionLowering::unsupported(const std::string& what) {
-  context_.program.texts.push_back(what);
-  emit(Opcode::Unsupported, 0, 0, 0, context_.program.texts.size() - 1);
-}
-
-uint16_t FunctionLowering::nextSite() {
-  // Sites beyond what an instruction can number share one another's caches, which costs speed only.
-  constexpr uint32_t most = 1u << 16;
-  uint32_t site = context_.program.accessSites;
-  if (site < most) {
-    ++context_.program.accessSites;
-    return static_cast<uint16_t>(site);
+/// What callers have to know.
+void lowerSignature(Body& body) {
+  program::Function& lowered = body.lowered;
+  lowered.defined = !body.function.isDeclaration();
+  lowered.variadic = body.function.isVarArg();
+  lowered.noReturn = body.function.doesNotReturn();
+  lowered.runtime = isRuntime(body.function);
+  lowered.location = body.module.locations.of(body.function.getSubprogram());
+  for (const Leaf& leaf : body.values.leaves(body.function.getReturnType()))
+    lowered.resultTypes.push_back(leaf.type);
+  for (const llvm::Argument& argument : body.function.args()) {
+    body.values.place(argument);
+    for (const Leaf& leaf : body.values.leaves(argument.getType()))
+      lowered.parameters.push_back({argument.getName().str(), leaf.type});
   }
-  return static_cast<uint16_t>(lowered_.code.size() % most);
+  lowered.parameterSlots = body.values.allocator().size();
 }
 
-uint16_t FunctionLowering::takeCount() {
-  uint32_t count = std::min<uint32_t>(pendingCount_, UINT16_MAX);
-  pendingCount_ -= count;
-  return static_cast<uint16_t>(count);
+/// Phi nodes have their slots before the first instruction: edges into their blocks write them.
+void placePhis(Body& body, const std::vector<const llvm::BasicBlock*>& order) {
+  for (const llvm::BasicBlock* block : order)
+    for (const llvm::PHINode& phi : block->phis())
+      if (body.values.folding().isEmitted(&phi)) body.values.place(phi);
+  shareLoopSlots(body.function, order, body.values);
 }
 
-void FunctionLowering::copy(Slot to, Slot from, unsigned count) {
-  for (Slot n = 0; n < static_cast<Slot>(count); ++n) emit(Opcode::Mov, to + n, from + n);
+void lowerBlocks(Body& body, const std::vector<const llvm::BasicBlock*>& order) {
+  std::unordered_map<const llvm::BasicBlock*, uint32_t> numbers;
+  for (const llvm::BasicBlock& block : body.function) numbers.emplace(&block, body.lowered.blockNumbers++);
+  Jumps jumps(body);
+  for (size_t n = 0; n < order.size(); ++n) {
+    const llvm::BasicBlock* block = order[n];
+    const size_t start = body.lowered.code.size();
+    jumps.begin(block, n + 1 < order.size() ? order[n + 1] : nullptr);
+    for (const llvm::Instruction& instruction : *block) lower(body, jumps, instruction);
+    jumps.emitStubs();
+    if (start < body.lowered.code.size())
+      body.lowered.blocks.push_back({static_cast<uint32_t>(start), numbers.at(block)});
+  }
+  jumps.resolve();
+}
+
+} // namespace
+
+void lowerFunction(const llvm::Function& function, ModuleContext& context, program::Function& lowered) {
+  Body body(function, context, lowered);
+  lowerSignature(body);
+  if (!lowered.defined) return;
+  // A second return finds the slots as they are then; none may have been given to another value.
+  if (function.callsFunctionThatReturnsTwice()) body.values.allocator().keepAll();
+  std::vector<const llvm::BasicBlock*> order = blockOrder(function);
+  placePhis(body, order);
+  lowerBlocks(body, order);
+  lowered.frameSlots = body.values.allocator().size();
+  lowered.constants = body.values.allocator().pool();
 }
 
 } // namespace sonde::frontend

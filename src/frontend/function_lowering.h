@@ -1,6 +1,6 @@
 #pragma once
 
-#include "frontend/module_lowering.h"
+#include "frontend/module_context.h"
 
 namespace sonde::frontend {
 

@@ -1,7 +1,9 @@
 /// \file
 /// Integer and floating-point arithmetic, comparisons, conversions, select: one instruction per lane.
 
-#include "frontend/lowering.h"
+#include "frontend/lower_arithmetic.h"
+
+#include "frontend/lower_vector.h"
 #include "frontend/written_mark.h"
 #include "support/check.h"
 
@@ -92,66 +94,73 @@ bool mayFail(BinaryOp op, uint64_t right, unsigned bits) {
   }
 }
 
+void checkShift(Body& body, program::Type type, Slot amount) {
+  if (!isAsWritten(body.function)) return;
+  if (type.bits > 64) body.code.emit(Opcode::CheckShift, 0, amount + 1, 0, 1); // nothing in the upper half
+  body.code.emit(Opcode::CheckShift, 0, amount, 0, type.bits);
+}
+
+void zeroExtend(Body& body, Slot dst, Slot a, unsigned from, unsigned to) {
+  if (to > 64)
+    body.code.emit4(Opcode::WideExtend, dst, a, static_cast<Slot>(from), 0, 0, to);
+  else
+    body.code.emit(Opcode::Mov, dst, a);
+}
+
 } // namespace
 
-void FunctionLowering::binary(BinaryOp op, program::Type type, Slot dst, Slot a, Slot b,
-                              std::optional<uint64_t> right) {
+void binary(Body& body, BinaryOp op, program::Type type, Slot dst, Slot a, Slot b,
+            std::optional<uint64_t> right) {
   unsigned bits = type.bits;
   if (op >= BinaryOp::FAdd) {
     if (type.kind == TypeKind::Float || type.kind == TypeKind::Double)
-      emit(offsetBy(firstOf(op), type.kind == TypeKind::Double), dst, a, b);
+      body.code.emit(offsetBy(firstOf(op), type.kind == TypeKind::Double), dst, a, b);
     else
-      emit4(Opcode::FBinary, dst, a, b, static_cast<int32_t>(op), static_cast<int32_t>(type.kind));
+      body.code.emit4(Opcode::FBinary, dst, a, b, static_cast<int32_t>(op), static_cast<int32_t>(type.kind));
     return;
   }
   if (bits > 64) {
-    emit4(Opcode::WideBinary, dst, a, b, static_cast<int32_t>(op), 0, bits);
+    body.code.emit4(Opcode::WideBinary, dst, a, b, static_cast<int32_t>(op), 0, bits);
     return;
   }
   bool isSized = op <= BinaryOp::SRem;
   Opcode opcode =
       isSized ? sized(firstOf(op), bits, right.has_value()) : offsetBy(firstOf(op), right.has_value());
-  emit(opcode, dst, a, b, right.value_or(0), bits);
+  body.code.emit(opcode, dst, a, b, right.value_or(0), bits);
 }
 
-bool FunctionLowering::lowerBinary(const llvm::BinaryOperator& operation) {
+bool lowerBinary(Body& body, const llvm::BinaryOperator& operation) {
   std::optional<BinaryOp> op = binaryOp(operation.getOpcode());
   if (!op) return false;
-  program::Type type = elementType(operation.getType());
+  program::Type type = body.values.elementType(operation.getType());
   const llvm::Value* left = operation.getOperand(0);
   const llvm::Value* right = operation.getOperand(1);
   if (operation.isCommutative() && llvm::isa<llvm::Constant>(left)) std::swap(left, right);
-  unsigned count = lanes(operation.getType());
-  Slot dst = define(operation);
+  unsigned count = body.values.lanes(operation.getType());
+  Slot dst = body.values.define(operation);
   for (unsigned n = 0; n < count; ++n) {
-    std::optional<uint64_t> constant = constantLane(right, n);
+    std::optional<uint64_t> constant = body.values.constantLane(right, n);
     if (constant && (type.isFloat() || mayFail(*op, *constant, type.bits))) constant.reset();
-    Slot a = lane(left, n), b = constant ? 0 : lane(right, n);
-    if (operation.isShift() && !constant) checkShift(type, b);
-    binary(*op, type, dst + static_cast<Slot>(n * type.slots()), a, b, constant);
+    Slot a = body.values.lane(left, n), b = constant ? 0 : body.values.lane(right, n);
+    if (operation.isShift() && !constant) checkShift(body, type, b);
+    binary(body, *op, type, dst + static_cast<Slot>(n * type.slots()), a, b, constant);
   }
   return true;
 }
 
-void FunctionLowering::checkShift(program::Type type, Slot amount) {
-  if (!isAsWritten(function_)) return;
-  if (type.bits > 64) emit(Opcode::CheckShift, 0, amount + 1, 0, 1); // nothing in the upper half
-  emit(Opcode::CheckShift, 0, amount, 0, type.bits);
-}
-
-void FunctionLowering::compare(llvm::CmpInst::Predicate predicate, program::Type type, Slot dst, Slot a,
-                               Slot b, std::optional<uint64_t> right) {
+void compare(Body& body, llvm::CmpInst::Predicate predicate, program::Type type, Slot dst, Slot a, Slot b,
+             std::optional<uint64_t> right) {
   CompareOp op = compareOp(predicate);
   if (type.bits > 64)
-    emit4(Opcode::WideCompare, dst, a, b, static_cast<int32_t>(op), 0, type.bits);
+    body.code.emit4(Opcode::WideCompare, dst, a, b, static_cast<int32_t>(op), 0, type.bits);
   else if (op <= CompareOp::Sge)
-    emit(sized(firstOf(op), type.bits, right.has_value()), dst, a, b, right.value_or(0), type.bits);
+    body.code.emit(sized(firstOf(op), type.bits, right.has_value()), dst, a, b, right.value_or(0), type.bits);
   else
-    emit(offsetBy(firstOf(op), right.has_value()), dst, a, b, right.value_or(0), type.bits);
+    body.code.emit(offsetBy(firstOf(op), right.has_value()), dst, a, b, right.value_or(0), type.bits);
 }
 
-bool FunctionLowering::lowerCompare(const llvm::CmpInst& comparison) {
-  program::Type type = elementType(comparison.getOperand(0)->getType());
+bool lowerCompare(Body& body, const llvm::CmpInst& comparison) {
+  program::Type type = body.values.elementType(comparison.getOperand(0)->getType());
   const llvm::Value* left = comparison.getOperand(0);
   const llvm::Value* right = comparison.getOperand(1);
   llvm::CmpInst::Predicate predicate = comparison.getPredicate();
@@ -159,104 +168,101 @@ bool FunctionLowering::lowerCompare(const llvm::CmpInst& comparison) {
     std::swap(left, right);
     predicate = llvm::CmpInst::getSwappedPredicate(predicate);
   }
-  unsigned count = lanes(comparison.getType());
-  Slot dst = define(comparison);
+  unsigned count = body.values.lanes(comparison.getType());
+  Slot dst = body.values.define(comparison);
   for (unsigned n = 0; n < count; ++n) {
     Slot result = dst + static_cast<Slot>(n);
     if (comparison.isFPPredicate()) {
       Opcode op = type.kind == TypeKind::Float    ? Opcode::FCompare32
                   : type.kind == TypeKind::Double ? Opcode::FCompare64
                                                   : Opcode::FCompare;
-      emit4(op, result, lane(left, n), lane(right, n), static_cast<int32_t>(predicate),
-            static_cast<int32_t>(type.kind));
+      body.code.emit4(op, result, body.values.lane(left, n), body.values.lane(right, n),
+                      static_cast<int32_t>(predicate), static_cast<int32_t>(type.kind));
       continue;
     }
-    std::optional<uint64_t> constant = constantLane(right, n);
-    compare(predicate, type, result, lane(left, n), constant ? 0 : lane(right, n), constant);
+    std::optional<uint64_t> constant = body.values.constantLane(right, n);
+    compare(body, predicate, type, result, body.values.lane(left, n),
+            constant ? 0 : body.values.lane(right, n), constant);
   }
   return true;
 }
 
-bool FunctionLowering::lowerSelect(const llvm::SelectInst& select) {
-  unsigned count = lanes(select.getType());
+bool lowerSelect(Body& body, const llvm::SelectInst& select) {
+  unsigned count = body.values.lanes(select.getType());
   bool perLane = select.getCondition()->getType()->isVectorTy();
-  unsigned slotsEach = slotCount(select.getType()) / (perLane ? count : 1);
+  unsigned slotsEach = body.values.slotCount(select.getType()) / (perLane ? count : 1);
   if (!perLane) count = 1; // one condition for all slots, of a vector or aggregate too
-  Slot dst = define(select);
-  Slot yes = slot(select.getTrueValue());
-  Slot no = slot(select.getFalseValue());
+  Slot dst = body.values.define(select);
+  Slot yes = body.values.slot(select.getTrueValue());
+  Slot no = body.values.slot(select.getFalseValue());
   for (unsigned n = 0; n < count; ++n)
     for (unsigned part = 0; part < slotsEach; ++part) {
       Slot offset = static_cast<Slot>(n * slotsEach + part);
-      emit4(Opcode::Select, dst + offset, lane(select.getCondition(), n), yes + offset, no + offset, 0);
+      body.code.emit4(Opcode::Select, dst + offset, body.values.lane(select.getCondition(), n), yes + offset,
+                      no + offset, 0);
     }
   return true;
 }
 
-bool FunctionLowering::lowerNegation(const llvm::UnaryOperator& negation) {
-  program::Type type = elementType(negation.getType());
-  unsigned count = lanes(negation.getType());
-  Slot dst = define(negation);
+bool lowerNegation(Body& body, const llvm::UnaryOperator& negation) {
+  program::Type type = body.values.elementType(negation.getType());
+  unsigned count = body.values.lanes(negation.getType());
+  Slot dst = body.values.define(negation);
   for (unsigned n = 0; n < count; ++n)
-    emit(Opcode::FNeg, dst + static_cast<Slot>(n * type.slots()), lane(negation.getOperand(0), n),
-         static_cast<Slot>(type.kind));
+    body.code.emit(Opcode::FNeg, dst + static_cast<Slot>(n * type.slots()),
+                   body.values.lane(negation.getOperand(0), n), static_cast<Slot>(type.kind));
   return true;
 }
 
-void FunctionLowering::truncate(Slot dst, Slot a, unsigned from, unsigned to) {
+void truncate(Body& body, Slot dst, Slot a, unsigned from, unsigned to) {
   if (from > 64)
-    emit(Opcode::WideTrunc, dst, a, 0, 0, to);
+    body.code.emit(Opcode::WideTrunc, dst, a, 0, 0, to);
   else
-    emit(Opcode::AndI, dst, a, 0, (uint64_t{1} << to) - 1, to);
+    body.code.emit(Opcode::AndI, dst, a, 0, (uint64_t{1} << to) - 1, to);
 }
 
-void FunctionLowering::signExtend(Slot dst, Slot a, unsigned from, unsigned to) {
+void signExtend(Body& body, Slot dst, Slot a, unsigned from, unsigned to) {
   if (to > 64)
-    emit4(Opcode::WideExtend, dst, a, static_cast<Slot>(from), 1, 0, to);
+    body.code.emit4(Opcode::WideExtend, dst, a, static_cast<Slot>(from), 1, 0, to);
   else if (from == 32 && to == 64)
-    emit(Opcode::SExt32, dst, a);
+    body.code.emit(Opcode::SExt32, dst, a);
   else
-    emit(Opcode::SExt, dst, a, static_cast<Slot>(from), 0, to);
+    body.code.emit(Opcode::SExt, dst, a, static_cast<Slot>(from), 0, to);
 }
 
-void FunctionLowering::zeroExtend(Slot dst, Slot a, unsigned from, unsigned to) {
-  if (to > 64)
-    emit4(Opcode::WideExtend, dst, a, static_cast<Slot>(from), 0, 0, to);
-  else
-    emit(Opcode::Mov, dst, a);
-}
-
-bool FunctionLowering::lowerCast(const llvm::CastInst& cast) {
-  if (cast.getOpcode() == llvm::Instruction::BitCast) return lowerBitCast(cast);
-  program::Type from = elementType(cast.getSrcTy());
-  program::Type to = elementType(cast.getDestTy());
-  unsigned count = lanes(cast.getType());
-  Slot dst = define(cast);
+bool lowerCast(Body& body, const llvm::CastInst& cast) {
+  if (cast.getOpcode() == llvm::Instruction::BitCast) return lowerBitCast(body, cast);
+  program::Type from = body.values.elementType(cast.getSrcTy());
+  program::Type to = body.values.elementType(cast.getDestTy());
+  unsigned count = body.values.lanes(cast.getType());
+  Slot dst = body.values.define(cast);
   for (unsigned n = 0; n < count; ++n) {
     Slot result = dst + static_cast<Slot>(n * to.slots());
-    Slot a = lane(cast.getOperand(0), n);
+    Slot a = body.values.lane(cast.getOperand(0), n);
     auto fromKind = static_cast<int32_t>(from.kind);
     auto toKind = static_cast<int32_t>(to.kind);
     switch (cast.getOpcode()) {
-    case llvm::Instruction::Trunc: truncate(result, a, from.bits, to.bits); break;
-    case llvm::Instruction::SExt: signExtend(result, a, from.bits, to.bits); break;
+    case llvm::Instruction::Trunc: truncate(body, result, a, from.bits, to.bits); break;
+    case llvm::Instruction::SExt: signExtend(body, result, a, from.bits, to.bits); break;
     case llvm::Instruction::ZExt:
     case llvm::Instruction::PtrToInt:
     case llvm::Instruction::IntToPtr:
       if (to.bits < from.bits)
-        truncate(result, a, from.bits, to.bits);
+        truncate(body, result, a, from.bits, to.bits);
       else
-        zeroExtend(result, a, from.bits, to.bits);
+        zeroExtend(body, result, a, from.bits, to.bits);
       break;
     case llvm::Instruction::FPTrunc:
-    case llvm::Instruction::FPExt: emit4(Opcode::FConvert, result, a, 0, fromKind, toKind); break;
+    case llvm::Instruction::FPExt: body.code.emit4(Opcode::FConvert, result, a, 0, fromKind, toKind); break;
     case llvm::Instruction::FPToSI:
     case llvm::Instruction::FPToUI:
-      emit4(Opcode::FToInt, result, a, 0, fromKind, cast.getOpcode() == llvm::Instruction::FPToSI, to.bits);
+      body.code.emit4(Opcode::FToInt, result, a, 0, fromKind, cast.getOpcode() == llvm::Instruction::FPToSI,
+                      to.bits);
       break;
     case llvm::Instruction::SIToFP:
     case llvm::Instruction::UIToFP:
-      emit4(Opcode::IntToF, result, a, 0, toKind, cast.getOpcode() == llvm::Instruction::SIToFP, from.bits);
+      body.code.emit4(Opcode::IntToF, result, a, 0, toKind, cast.getOpcode() == llvm::Instruction::SIToFP,
+                      from.bits);
       break;
     default: return false;
     }

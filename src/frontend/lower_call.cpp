@@ -1,25 +1,27 @@
 /// \file
 /// Calls of functions and inline assembly.
 
-#include "frontend/lowering.h"
+#include "frontend/lower_call.h"
 
 #include <llvm/IR/InlineAsm.h>
 #include <set>
 
 namespace sonde::frontend {
 
-void FunctionLowering::addArguments(const llvm::CallBase& call, program::CallSite& site) {
+namespace {
+
+void addArguments(Body& body, const llvm::CallBase& call, program::CallSite& site) {
   unsigned fixed = call.getFunctionType()->getNumParams();
   for (unsigned n = 0; n < call.arg_size(); ++n) {
     const llvm::Value* value = call.getArgOperand(n);
-    Slot first = slot(value);
+    Slot first = body.values.slot(value);
     program::ByValue byValue;
     if (call.isByValArgument(n)) {
-      byValue.size = layout_.getTypeAllocSize(call.getParamByValType(n));
+      byValue.size = body.layout.getTypeAllocSize(call.getParamByValType(n));
       byValue.alignment = call.getParamAlign(n).valueOrOne().value();
       site.hasByValue = true;
     }
-    for (const Leaf& leaf : leaves(value->getType())) {
+    for (const Leaf& leaf : body.values.leaves(value->getType())) {
       site.arguments.push_back({first, leaf.type, byValue});
       for (unsigned part = 0; part < leaf.type.slots(); ++part) site.slots.push_back(first++);
     }
@@ -30,36 +32,9 @@ void FunctionLowering::addArguments(const llvm::CallBase& call, program::CallSit
   }
 }
 
-bool FunctionLowering::lowerCall(const llvm::CallBase& call) {
-  if (call.isInlineAsm()) return lowerInlineAssembly(call);
-  const llvm::Value* target = call.getCalledOperand()->stripPointerCastsAndAliases();
-  auto* callee = llvm::dyn_cast<llvm::Function>(target);
-  if (callee && callee->isIntrinsic()) return false;
-
-  program::CallSite site;
-  addArguments(call, site);
-  site.variadic = call.getFunctionType()->isVarArg();
-  for (const Leaf& leaf : leaves(call.getType())) site.resultTypes.push_back(leaf.type);
-  site.resultSlots = slotCount(call.getType());
-  if (site.resultSlots) site.result = define(call);
-  Opcode op = Opcode::CallIndirect;
-  Slot address = 0;
-  // A call with another signature than the callee's own goes the indirect way, which sorts out what to pass.
-  if (callee && !callee->hasExternalWeakLinkage() &&
-      (callee->isDeclaration() || callee->getFunctionType() == call.getFunctionType())) {
-    site.callee = context_.functions.at(callee);
-    op = callee->isDeclaration() ? Opcode::CallNative : Opcode::Call;
-  } else {
-    address = slot(call.getCalledOperand());
-  }
-  lowered_.calls.push_back(std::move(site));
-  emit(op, 0, address, 0, lowered_.calls.size() - 1, takeCount());
-  return true;
-}
-
 /// Assembly that only orders, waits or moves: the empty barrier and its kin. Outputs tied to an input get its
 /// value, a plain move its operand; other outputs are 0.
-bool FunctionLowering::lowerInlineAssembly(const llvm::CallBase& call) {
+bool lowerInlineAssembly(Body& body, const llvm::CallBase& call) {
   auto* assembly = llvm::cast<llvm::InlineAsm>(call.getCalledOperand());
   std::string text = assembly->getAsmString();
   text.erase(0, text.find_first_not_of(" \t\n;"));
@@ -85,21 +60,50 @@ bool FunctionLowering::lowerInlineAssembly(const llvm::CallBase& call) {
           tied.back() = std::stoi(code);
   }
   if (outputs == 0) return true;
-  Slot dst = define(call);
-  std::vector<Leaf> parts = leaves(call.getType());
+  Slot dst = body.values.define(call);
+  std::vector<Leaf> parts = body.values.leaves(call.getType());
   if (parts.size() != outputs) return false;
   for (unsigned n = 0; n < outputs; ++n) {
     const llvm::Value* source = nullptr;
     for (unsigned input = 0; input < tied.size() && input < call.arg_size(); ++input)
       if (tied[input] == static_cast<int>(n)) source = call.getArgOperand(input);
     if (move && n == 0 && call.arg_size() > 0) source = call.getArgOperand(0);
-    if (source && slotCount(source->getType()) != parts[n].type.slots()) return false;
+    if (source && body.values.slotCount(source->getType()) != parts[n].type.slots()) return false;
     for (unsigned part = 0; part < parts[n].type.slots(); ++part, ++dst)
       if (source)
-        emit(Opcode::Mov, dst, slot(source) + static_cast<Slot>(part));
+        body.code.emit(Opcode::Mov, dst, body.values.slot(source) + static_cast<Slot>(part));
       else
-        emit(Opcode::Const, dst);
+        body.code.emit(Opcode::Const, dst);
   }
+  return true;
+}
+
+} // namespace
+
+bool lowerCall(Body& body, const llvm::CallBase& call) {
+  if (call.isInlineAsm()) return lowerInlineAssembly(body, call);
+  const llvm::Value* target = call.getCalledOperand()->stripPointerCastsAndAliases();
+  auto* callee = llvm::dyn_cast<llvm::Function>(target);
+  if (callee && callee->isIntrinsic()) return false;
+
+  program::CallSite site;
+  addArguments(body, call, site);
+  site.variadic = call.getFunctionType()->isVarArg();
+  for (const Leaf& leaf : body.values.leaves(call.getType())) site.resultTypes.push_back(leaf.type);
+  site.resultSlots = body.values.slotCount(call.getType());
+  if (site.resultSlots) site.result = body.values.define(call);
+  Opcode op = Opcode::CallIndirect;
+  Slot address = 0;
+  // A call with another signature than the callee's own goes the indirect way, which sorts out what to pass.
+  if (callee && !callee->hasExternalWeakLinkage() &&
+      (callee->isDeclaration() || callee->getFunctionType() == call.getFunctionType())) {
+    site.callee = body.module.functions.at(callee);
+    op = callee->isDeclaration() ? Opcode::CallNative : Opcode::Call;
+  } else {
+    address = body.values.slot(call.getCalledOperand());
+  }
+  body.lowered.calls.push_back(std::move(site));
+  body.code.emit(op, 0, address, 0, body.lowered.calls.size() - 1, body.code.takeCount());
   return true;
 }
 

@@ -1,8 +1,10 @@
 /// \file
 /// Intrinsics, as their rows in intrinsic_table.h say.
 
+#include "frontend/lower_intrinsic.h"
+
 #include "frontend/intrinsic_table.h"
-#include "frontend/lowering.h"
+#include "frontend/lower_arithmetic.h"
 #include "program/intrinsic.h"
 
 namespace sonde::frontend {
@@ -23,134 +25,98 @@ std::optional<Predicate> extremum(uint32_t id) {
   }
 }
 
-} // namespace
-
-bool FunctionLowering::lowerIntrinsic(const llvm::IntrinsicInst& call) {
-  const IntrinsicRow* row =
-      findIntrinsic(std::string_view(llvm::Intrinsic::getBaseName(call.getIntrinsicID())));
-  if (!row) return false;
-  program::Type type = elementType(call.getType());
-  switch (row->handling) {
-  case IntrinsicHandling::Scalar:
-    if (std::optional<Predicate> predicate = extremum(row->value); predicate && type.bits <= 64)
-      return lowerMinMax(call, *predicate);
-    return lowerScalarIntrinsic(call, type, row->value);
-  case IntrinsicHandling::Float:
-    if (static_cast<program::FloatIntrinsic>(row->value) == program::FloatIntrinsic::Frexp)
-      return lowerFrexp(call);
-    return lowerFloatIntrinsic(call, row->value);
-  case IntrinsicHandling::Effect: return lowerEffect(call, row->value);
-  case IntrinsicHandling::Nothing:
-    if (!call.getType()->isVoidTy()) emit(Opcode::Const, define(call));
-    return true;
-  case IntrinsicHandling::Fixed: emit(Opcode::Const, define(call), 0, 0, row->value); return true;
-  case IntrinsicHandling::Overflow: return lowerOverflow(call, static_cast<OverflowOp>(row->value));
-  case IntrinsicHandling::ThreeWay: return lowerThreeWay(call, row->value != 0);
-  case IntrinsicHandling::Mask: {
-    Slot dst = define(call);
-    for (unsigned n = 0; n < lanes(call.getType()); ++n)
-      emit(Opcode::And, dst + Slot(n), lane(call.getArgOperand(0), n), lane(call.getArgOperand(1), n), 0, 64);
-    return true;
-  }
-  case IntrinsicHandling::Reduction:
-    return lowerFloatReduction(call, static_cast<program::FloatIntrinsic>(row->value));
-  case IntrinsicHandling::Constrained: return lowerConstrained(call);
-  case IntrinsicHandling::Alias: // never emitted (folding.h)
-  case IntrinsicHandling::Expanded: return false;
-  }
-  return false;
-}
-
-bool FunctionLowering::lowerMinMax(const llvm::IntrinsicInst& call, Predicate predicate) {
-  program::Type type = elementType(call.getType());
-  Slot dst = define(call);
-  Slot chosen = temporary();
-  for (unsigned n = 0; n < lanes(call.getType()); ++n) {
-    Slot left = lane(call.getArgOperand(0), n);
-    Slot right = lane(call.getArgOperand(1), n);
-    compare(predicate, type, chosen, left, right, std::nullopt);
-    emit4(Opcode::Select, dst + Slot(n), chosen, left, right, 0);
+bool lowerMinMax(Body& body, const llvm::IntrinsicInst& call, Predicate predicate) {
+  program::Type type = body.values.elementType(call.getType());
+  Slot dst = body.values.define(call);
+  Slot chosen = body.values.temporary();
+  for (unsigned n = 0; n < body.values.lanes(call.getType()); ++n) {
+    Slot left = body.values.lane(call.getArgOperand(0), n);
+    Slot right = body.values.lane(call.getArgOperand(1), n);
+    compare(body, predicate, type, chosen, left, right, std::nullopt);
+    body.code.emit4(Opcode::Select, dst + Slot(n), chosen, left, right, 0);
   }
   return true;
 }
 
 /// -1, 0 or 1: (a > b) - (a < b).
-bool FunctionLowering::lowerThreeWay(const llvm::IntrinsicInst& call, bool isSigned) {
-  program::Type operand = elementType(call.getArgOperand(0)->getType());
-  program::Type type = elementType(call.getType());
+bool lowerThreeWay(Body& body, const llvm::IntrinsicInst& call, bool isSigned) {
+  program::Type operand = body.values.elementType(call.getArgOperand(0)->getType());
+  program::Type type = body.values.elementType(call.getType());
   if (type.bits > 64) return false;
-  Slot dst = define(call);
-  Slot greater = temporary();
-  Slot less = temporary();
-  for (unsigned n = 0; n < lanes(call.getType()); ++n) {
-    Slot left = lane(call.getArgOperand(0), n);
-    Slot right = lane(call.getArgOperand(1), n);
-    compare(isSigned ? Predicate::ICMP_SGT : Predicate::ICMP_UGT, operand, greater, left, right,
+  Slot dst = body.values.define(call);
+  Slot greater = body.values.temporary();
+  Slot less = body.values.temporary();
+  for (unsigned n = 0; n < body.values.lanes(call.getType()); ++n) {
+    Slot left = body.values.lane(call.getArgOperand(0), n);
+    Slot right = body.values.lane(call.getArgOperand(1), n);
+    compare(body, isSigned ? Predicate::ICMP_SGT : Predicate::ICMP_UGT, operand, greater, left, right,
             std::nullopt);
-    compare(isSigned ? Predicate::ICMP_SLT : Predicate::ICMP_ULT, operand, less, left, right, std::nullopt);
-    binary(program::BinaryOp::Sub, type, dst + Slot(n), greater, less, std::nullopt);
+    compare(body, isSigned ? Predicate::ICMP_SLT : Predicate::ICMP_ULT, operand, less, left, right,
+            std::nullopt);
+    binary(body, program::BinaryOp::Sub, type, dst + Slot(n), greater, less, std::nullopt);
   }
   return true;
 }
 
 /// The result is a pair; of vectors, a pair of vectors.
-bool FunctionLowering::lowerOverflow(const llvm::IntrinsicInst& call, OverflowOp op) {
+bool lowerOverflow(Body& body, const llvm::IntrinsicInst& call, OverflowOp op) {
   llvm::Type* operand = call.getArgOperand(0)->getType();
-  program::Type type = elementType(operand);
-  unsigned count = lanes(operand);
+  program::Type type = body.values.elementType(operand);
+  unsigned count = body.values.lanes(operand);
   unsigned each = type.slots();
-  Slot dst = define(call);
-  Slot pair = temporary(each + 1);
+  Slot dst = body.values.define(call);
+  Slot pair = body.values.temporary(each + 1);
   for (unsigned n = 0; n < count; ++n) {
     Slot to = count == 1 ? dst : pair; // a scalar's pair already lies as wanted
-    emit4(Opcode::Overflow, to, lane(call.getArgOperand(0), n), lane(call.getArgOperand(1), n), 0,
-          static_cast<int32_t>(op), type.bits);
+    body.code.emit4(Opcode::Overflow, to, body.values.lane(call.getArgOperand(0), n),
+                    body.values.lane(call.getArgOperand(1), n), 0, static_cast<int32_t>(op), type.bits);
     if (count == 1) break;
-    copy(dst + Slot(n * each), pair, each);
-    copy(dst + Slot(count * each + n), pair + Slot(each), 1);
+    body.code.copy(dst + Slot(n * each), pair, each);
+    body.code.copy(dst + Slot(count * each + n), pair + Slot(each), 1);
   }
   return true;
 }
 
-bool FunctionLowering::lowerScalarIntrinsic(const llvm::IntrinsicInst& call, program::Type type,
-                                            uint32_t id) {
-  Slot dst = define(call);
-  for (unsigned n = 0; n < lanes(call.getType()); ++n) {
+bool lowerScalarIntrinsic(Body& body, const llvm::IntrinsicInst& call, program::Type type, uint32_t id) {
+  Slot dst = body.values.define(call);
+  for (unsigned n = 0; n < body.values.lanes(call.getType()); ++n) {
     Slot operands[3] = {0, 0, 0};
-    for (unsigned k = 0; k < call.arg_size() && k < 3; ++k) operands[k] = lane(call.getArgOperand(k), n);
-    emit4(Opcode::ScalarIntrinsic, dst + Slot(n * type.slots()), operands[0], operands[1], operands[2],
-          static_cast<int32_t>(id), type.bits);
+    for (unsigned k = 0; k < call.arg_size() && k < 3; ++k)
+      operands[k] = body.values.lane(call.getArgOperand(k), n);
+    body.code.emit4(Opcode::ScalarIntrinsic, dst + Slot(n * type.slots()), operands[0], operands[1],
+                    operands[2], static_cast<int32_t>(id), type.bits);
   }
   return true;
 }
 
-bool FunctionLowering::lowerFloatIntrinsic(const llvm::IntrinsicInst& call, uint32_t id) {
-  program::Type result = elementType(call.getType());
-  program::Type operand = elementType(call.getArgOperand(0)->getType());
-  Slot dst = define(call);
-  for (unsigned n = 0; n < lanes(call.getType()); ++n) {
+bool lowerFloatIntrinsic(Body& body, const llvm::IntrinsicInst& call, uint32_t id) {
+  program::Type result = body.values.elementType(call.getType());
+  program::Type operand = body.values.elementType(call.getArgOperand(0)->getType());
+  Slot dst = body.values.define(call);
+  for (unsigned n = 0; n < body.values.lanes(call.getType()); ++n) {
     std::vector<Slot> operands;
-    for (const llvm::Use& argument : call.args()) operands.push_back(lane(argument.get(), n));
-    lowered_.lists.push_back(std::move(operands));
-    emit4(Opcode::FIntrinsic, dst + Slot(n * result.slots()), 0, static_cast<Slot>(operand.kind),
-          static_cast<int32_t>(id), static_cast<int32_t>(lowered_.lists.size() - 1), result.bits);
+    for (const llvm::Use& argument : call.args()) operands.push_back(body.values.lane(argument.get(), n));
+    body.lowered.lists.push_back(std::move(operands));
+    body.code.emit4(Opcode::FIntrinsic, dst + Slot(n * result.slots()), 0, static_cast<Slot>(operand.kind),
+                    static_cast<int32_t>(id), static_cast<int32_t>(body.lowered.lists.size() - 1),
+                    result.bits);
   }
   return true;
 }
 
 /// The result is a pair; of vectors, a pair of vectors.
-bool FunctionLowering::lowerFrexp(const llvm::IntrinsicInst& call) {
+bool lowerFrexp(Body& body, const llvm::IntrinsicInst& call) {
   using program::FloatIntrinsic;
   const llvm::Value* operand = call.getArgOperand(0);
-  program::Type type = elementType(operand->getType());
-  program::Type exponent = elementType(call.getType()->getStructElementType(1));
+  program::Type type = body.values.elementType(operand->getType());
+  program::Type exponent = body.values.elementType(call.getType()->getStructElementType(1));
   if (exponent.bits > 64) return false;
-  unsigned count = lanes(operand->getType());
-  Slot dst = define(call);
+  unsigned count = body.values.lanes(operand->getType());
+  Slot dst = body.values.define(call);
   auto part = [&](FloatIntrinsic id, Slot to, unsigned n, unsigned width) {
-    lowered_.lists.push_back({lane(operand, n)});
-    emit4(Opcode::FIntrinsic, to, 0, static_cast<Slot>(type.kind), static_cast<int32_t>(id),
-          static_cast<int32_t>(lowered_.lists.size() - 1), width);
+    body.lowered.lists.push_back({body.values.lane(operand, n)});
+    body.code.emit4(Opcode::FIntrinsic, to, 0, static_cast<Slot>(type.kind), static_cast<int32_t>(id),
+                    static_cast<int32_t>(body.lowered.lists.size() - 1), width);
   };
   for (unsigned n = 0; n < count; ++n) {
     part(FloatIntrinsic::Frexp, dst + Slot(n * type.slots()), n, type.bits);
@@ -159,42 +125,44 @@ bool FunctionLowering::lowerFrexp(const llvm::IntrinsicInst& call) {
   return true;
 }
 
-bool FunctionLowering::lowerFloatReduction(const llvm::IntrinsicInst& call, program::FloatIntrinsic step) {
+bool lowerFloatReduction(Body& body, const llvm::IntrinsicInst& call, program::FloatIntrinsic step) {
   const llvm::Value* vector = call.getArgOperand(0);
-  program::Type type = elementType(call.getType());
-  Slot dst = define(call);
-  Slot result = temporary(type.slots());
-  copy(result, lane(vector, 0), type.slots());
-  for (unsigned n = 1; n < lanes(vector->getType()); ++n) {
-    lowered_.lists.push_back({result, lane(vector, n)});
-    emit4(Opcode::FIntrinsic, result, 0, static_cast<Slot>(type.kind), static_cast<int32_t>(step),
-          static_cast<int32_t>(lowered_.lists.size() - 1), type.bits);
+  program::Type type = body.values.elementType(call.getType());
+  Slot dst = body.values.define(call);
+  Slot result = body.values.temporary(type.slots());
+  body.code.copy(result, body.values.lane(vector, 0), type.slots());
+  for (unsigned n = 1; n < body.values.lanes(vector->getType()); ++n) {
+    body.lowered.lists.push_back({result, body.values.lane(vector, n)});
+    body.code.emit4(Opcode::FIntrinsic, result, 0, static_cast<Slot>(type.kind), static_cast<int32_t>(step),
+                    static_cast<int32_t>(body.lowered.lists.size() - 1), type.bits);
   }
-  copy(dst, result, type.slots());
+  body.code.copy(dst, result, type.slots());
   return true;
 }
 
-bool FunctionLowering::lowerEffect(const llvm::IntrinsicInst& call, uint32_t id) {
+bool lowerEffect(Body& body, const llvm::IntrinsicInst& call, uint32_t id) {
   std::vector<Slot> operands;
   for (const llvm::Use& argument : call.args())
-    if (!argument->getType()->isMetadataTy()) operands.push_back(slot(argument.get()));
-  Slot dst = call.getType()->isVoidTy() ? 0 : define(call);
-  lowered_.lists.push_back(std::move(operands));
-  emit4(Opcode::CallIntrinsic, dst, 0, 0, static_cast<int32_t>(id),
-        static_cast<int32_t>(lowered_.lists.size() - 1), takeCount());
+    if (!argument->getType()->isMetadataTy()) operands.push_back(body.values.slot(argument.get()));
+  Slot dst = call.getType()->isVoidTy() ? 0 : body.values.define(call);
+  body.lowered.lists.push_back(std::move(operands));
+  body.code.emit4(Opcode::CallIntrinsic, dst, 0, 0, static_cast<int32_t>(id),
+                  static_cast<int32_t>(body.lowered.lists.size() - 1), body.code.takeCount());
   return true;
 }
 
 /// Floating-point operations under `#pragma STDC FENV_ACCESS`: computed in the rounding mode there is,
 /// nearest.
-bool FunctionLowering::lowerConstrained(const llvm::IntrinsicInst& call) {
-  if (lanes(call.getType()) != 1 || lanes(call.getArgOperand(0)->getType()) != 1) return false;
-  program::Type from = elementType(call.getArgOperand(0)->getType());
-  program::Type to = elementType(call.getType());
+bool lowerConstrained(Body& body, const llvm::IntrinsicInst& call) {
+  if (body.values.lanes(call.getType()) != 1 || body.values.lanes(call.getArgOperand(0)->getType()) != 1)
+    return false;
+  program::Type from = body.values.elementType(call.getArgOperand(0)->getType());
+  program::Type to = body.values.elementType(call.getType());
   auto fromKind = static_cast<int32_t>(from.kind);
   auto toKind = static_cast<int32_t>(to.kind);
   auto operation = [&](program::BinaryOp op) {
-    binary(op, to, define(call), slot(call.getArgOperand(0)), slot(call.getArgOperand(1)), std::nullopt);
+    binary(body, op, to, body.values.define(call), body.values.slot(call.getArgOperand(0)),
+           body.values.slot(call.getArgOperand(1)), std::nullopt);
     return true;
   };
   switch (call.getIntrinsicID()) {
@@ -206,23 +174,26 @@ bool FunctionLowering::lowerConstrained(const llvm::IntrinsicInst& call) {
   case llvm::Intrinsic::experimental_constrained_fcmp:
   case llvm::Intrinsic::experimental_constrained_fcmps: {
     auto predicate = llvm::cast<llvm::ConstrainedFPCmpIntrinsic>(call).getPredicate();
-    emit4(Opcode::FCompare, define(call), slot(call.getArgOperand(0)), slot(call.getArgOperand(1)),
-          static_cast<int32_t>(predicate), fromKind);
+    body.code.emit4(Opcode::FCompare, body.values.define(call), body.values.slot(call.getArgOperand(0)),
+                    body.values.slot(call.getArgOperand(1)), static_cast<int32_t>(predicate), fromKind);
     return true;
   }
   case llvm::Intrinsic::experimental_constrained_fptrunc:
   case llvm::Intrinsic::experimental_constrained_fpext:
-    emit4(Opcode::FConvert, define(call), slot(call.getArgOperand(0)), 0, fromKind, toKind);
+    body.code.emit4(Opcode::FConvert, body.values.define(call), body.values.slot(call.getArgOperand(0)), 0,
+                    fromKind, toKind);
     return true;
   case llvm::Intrinsic::experimental_constrained_fptosi:
   case llvm::Intrinsic::experimental_constrained_fptoui:
-    emit4(Opcode::FToInt, define(call), slot(call.getArgOperand(0)), 0, fromKind,
-          call.getIntrinsicID() == llvm::Intrinsic::experimental_constrained_fptosi, to.bits);
+    body.code.emit4(Opcode::FToInt, body.values.define(call), body.values.slot(call.getArgOperand(0)), 0,
+                    fromKind, call.getIntrinsicID() == llvm::Intrinsic::experimental_constrained_fptosi,
+                    to.bits);
     return true;
   case llvm::Intrinsic::experimental_constrained_sitofp:
   case llvm::Intrinsic::experimental_constrained_uitofp:
-    emit4(Opcode::IntToF, define(call), slot(call.getArgOperand(0)), 0, toKind,
-          call.getIntrinsicID() == llvm::Intrinsic::experimental_constrained_sitofp, from.bits);
+    body.code.emit4(Opcode::IntToF, body.values.define(call), body.values.slot(call.getArgOperand(0)), 0,
+                    toKind, call.getIntrinsicID() == llvm::Intrinsic::experimental_constrained_sitofp,
+                    from.bits);
     return true;
   default: break;
   }
@@ -232,11 +203,53 @@ bool FunctionLowering::lowerConstrained(const llvm::IntrinsicInst& call) {
   if (!row || row->handling != IntrinsicHandling::Float) return false;
   std::vector<Slot> operands;
   for (const llvm::Use& argument : call.args())
-    if (!argument->getType()->isMetadataTy()) operands.push_back(slot(argument.get()));
-  lowered_.lists.push_back(std::move(operands));
-  emit4(Opcode::FIntrinsic, define(call), 0, static_cast<Slot>(from.kind), static_cast<int32_t>(row->value),
-        static_cast<int32_t>(lowered_.lists.size() - 1), to.bits);
+    if (!argument->getType()->isMetadataTy()) operands.push_back(body.values.slot(argument.get()));
+  body.lowered.lists.push_back(std::move(operands));
+  body.code.emit4(Opcode::FIntrinsic, body.values.define(call), 0, static_cast<Slot>(from.kind),
+                  static_cast<int32_t>(row->value), static_cast<int32_t>(body.lowered.lists.size() - 1),
+                  to.bits);
   return true;
+}
+
+} // namespace
+
+bool lowerIntrinsic(Body& body, const llvm::IntrinsicInst& call) {
+  const IntrinsicRow* row =
+      findIntrinsic(std::string_view(llvm::Intrinsic::getBaseName(call.getIntrinsicID())));
+  if (!row) return false;
+  program::Type type = body.values.elementType(call.getType());
+  switch (row->handling) {
+  case IntrinsicHandling::Scalar:
+    if (std::optional<Predicate> predicate = extremum(row->value); predicate && type.bits <= 64)
+      return lowerMinMax(body, call, *predicate);
+    return lowerScalarIntrinsic(body, call, type, row->value);
+  case IntrinsicHandling::Float:
+    if (static_cast<program::FloatIntrinsic>(row->value) == program::FloatIntrinsic::Frexp)
+      return lowerFrexp(body, call);
+    return lowerFloatIntrinsic(body, call, row->value);
+  case IntrinsicHandling::Effect: return lowerEffect(body, call, row->value);
+  case IntrinsicHandling::Nothing:
+    if (!call.getType()->isVoidTy()) body.code.emit(Opcode::Const, body.values.define(call));
+    return true;
+  case IntrinsicHandling::Fixed:
+    body.code.emit(Opcode::Const, body.values.define(call), 0, 0, row->value);
+    return true;
+  case IntrinsicHandling::Overflow: return lowerOverflow(body, call, static_cast<OverflowOp>(row->value));
+  case IntrinsicHandling::ThreeWay: return lowerThreeWay(body, call, row->value != 0);
+  case IntrinsicHandling::Mask: {
+    Slot dst = body.values.define(call);
+    for (unsigned n = 0; n < body.values.lanes(call.getType()); ++n)
+      body.code.emit(Opcode::And, dst + Slot(n), body.values.lane(call.getArgOperand(0), n),
+                     body.values.lane(call.getArgOperand(1), n), 0, 64);
+    return true;
+  }
+  case IntrinsicHandling::Reduction:
+    return lowerFloatReduction(body, call, static_cast<program::FloatIntrinsic>(row->value));
+  case IntrinsicHandling::Constrained: return lowerConstrained(body, call);
+  case IntrinsicHandling::Alias: // never emitted (folding.h)
+  case IntrinsicHandling::Expanded: return false;
+  }
+  return false;
 }
 
 } // namespace sonde::frontend

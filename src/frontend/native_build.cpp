@@ -10,6 +10,7 @@
 #include "frontend/clang_driver.h"
 #include "frontend/embedded_bitcode.h"
 #include "frontend/fresh_memory.h"
+#include "frontend/frontend.h"
 #include "frontend/module_loader.h"
 #include "frontend/module_lowering.h"
 #include "frontend/native_checks.h"

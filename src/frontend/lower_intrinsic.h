@@ -1,0 +1,10 @@
+#pragma once
+
+#include "frontend/body.h"
+
+namespace sonde::frontend {
+
+/// A call of an intrinsic, as its row in intrinsic_table.h says; false if it is not supported.
+bool lowerIntrinsic(Body&, const llvm::IntrinsicInst&);
+
+} // namespace sonde::frontend

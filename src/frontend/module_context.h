@@ -1,0 +1,25 @@
+#pragma once
+
+#include "frontend/constants.h"
+#include "frontend/locations.h"
+#include "program/program.h"
+
+#include <unordered_map>
+
+namespace llvm {
+class DataLayout;
+class Function;
+} // namespace llvm
+
+namespace sonde::frontend {
+
+/// What lowering a function needs of the rest of the module.
+struct ModuleContext {
+  const llvm::DataLayout& layout;
+  const ConstantEvaluator& constants;
+  const std::unordered_map<const llvm::Function*, uint32_t>& functions;
+  program::Program& program;
+  LocationTable& locations;
+};
+
+} // namespace sonde::frontend

@@ -1,0 +1,26 @@
+#include "frontend/prepare.h"
+
+#include "frontend/library_linker.h"
+#include "frontend/module_loader.h"
+#include "frontend/passes.h"
+#include "frontend/path_hash.h"
+#include "frontend/runtime_linker.h"
+
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+
+namespace sonde::frontend {
+
+std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources& sources) {
+  std::unique_ptr<llvm::Module> module = loadModule(context, sources);
+  linkRuntime(*module, sources.fuzzSize);
+  if (sources.library) {
+    linkLibrary(*module, sources.library(undefinedFunctions(*module)));
+    linkRuntime(*module, sources.fuzzSize); // what the library needs
+  }
+  runPasses(*module);
+  if (sources.pathHash) addPathHash(*module);
+  return module;
+}
+
+} // namespace sonde::frontend
