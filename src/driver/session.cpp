@@ -8,7 +8,7 @@
 #include "driver/seed_files.h"
 #include "output/whole_file.h"
 #include "program/start.h"
-#include "search/searcher.h"
+#include "search/searchers.h"
 #include "solver/workbench.h"
 #include "support/check.h"
 

@@ -5,6 +5,8 @@
 
 #include "search/searcher.h"
 
+#include <memory>
+
 namespace sonde::search {
 
 std::unique_ptr<Searcher> makeInterleaved(uint64_t seed);

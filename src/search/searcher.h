@@ -6,11 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
-#include <span>
-#include <string>
-#include <string_view>
 
 namespace sonde::search {
 
@@ -50,16 +46,5 @@ public:
   /// Of the state picked last.
   virtual Turn turn() const = 0;
 };
-
-struct SearcherRow {
-  const char* name;
-  const char* help;
-  std::unique_ptr<Searcher> (*make)(uint64_t seed);
-};
-/// All there are, the default first.
-std::span<const SearcherRow> searchers();
-
-/// `name` is one of the table.
-std::unique_ptr<Searcher> makeSearcher(std::string_view name, uint64_t seed);
 
 } // namespace sonde::search

@@ -1,4 +1,4 @@
-#include "search/searcher.h"
+#include "search/searchers.h"
 
 #include "search/makers.h"
 #include "support/check.h"

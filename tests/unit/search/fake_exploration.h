@@ -3,7 +3,7 @@
 /// \file
 /// An exploration without a program: states fork, run and end as the test says, and the searcher hears of it.
 
-#include "search/searcher.h"
+#include "search/searchers.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
