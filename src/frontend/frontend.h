@@ -16,6 +16,10 @@ program::Program load(const Sources&);
 /// The module just before lowering, as LLVM assembly.
 std::string printModule(const Sources&);
 
+/// Whether a native program holds the bitcode of a fuzz target without a main: what it does natively is the
+/// fuzzer's doing.
+bool isFuzzTarget(const std::string& program);
+
 struct NativeBuild {
   bool addressSanitizer = false; ///< and checks for the errors it does not know
   bool coverage = false;         ///< the program keeps a flag for each of its blocks

@@ -6,6 +6,7 @@
 #include "frontend/embedded_bitcode.h"
 #include "frontend/library_linker.h"
 #include "frontend/written_mark.h"
+#include "program/start.h"
 #include "support/error.h"
 
 #include <filesystem>
@@ -106,8 +107,8 @@ public:
       for (const llvm::GlobalValue& value : whole_->global_values())
         if (!value.isDeclaration() && !value.hasLocalLinkage()) index.define(value.getName());
     }
-    for (const std::string& start : {entry, std::string("LLVMFuzzerTestOneInput")}) {
-      if (!index.isDefined(entry) && !index.isDefined("LLVMFuzzerTestOneInput")) index.use(start);
+    for (const std::string& start : {entry, std::string(program::fuzzTargetName)}) {
+      if (!index.isDefined(entry) && !index.isDefined(program::fuzzTargetName)) index.use(start);
       for (const ArchiveMember& member : index.take()) add(member);
     }
   }

@@ -14,8 +14,10 @@
 #include "frontend/module_loader.h"
 #include "frontend/module_lowering.h"
 #include "frontend/native_checks.h"
+#include "frontend/native_file.h"
 #include "frontend/prepare.h"
 #include "guest/files.h"
+#include "program/start.h"
 #include "support/error.h"
 #include "support/temporary_folder.h"
 
@@ -65,6 +67,14 @@ std::vector<std::string> nativeFilesOf(const Sources& sources) {
 }
 
 } // namespace
+
+bool isFuzzTarget(const std::string& program) {
+  const std::string file = programBehind(program);
+  if (!isNativeFile(file)) return false;
+  ArchiveIndex symbols;
+  for (const auto& piece : readNativeFile(file).pieces) symbols.addPiece(*piece);
+  return symbols.isDefined(program::fuzzTargetName) && !symbols.isDefined("main");
+}
 
 std::optional<program::Program> compileForReplay(const Sources& sources, const std::string& output,
                                                  const NativeBuild& build) {

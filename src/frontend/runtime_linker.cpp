@@ -6,6 +6,7 @@
 
 #include "frontend/runtime_mark.h"
 #include "guest/files.h"
+#include "program/start.h"
 #include "support/check.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
@@ -65,7 +66,7 @@ std::vector<llvm::GlobalValue*> wanted(const llvm::Module& module, const llvm::M
     names.insert(name.str());
     names.insert("__sonde_" + name.str());
   }
-  if (isMissing(module, "main") && !isMissing(module, "LLVMFuzzerTestOneInput")) names.insert(fuzzMain);
+  if (isMissing(module, "main") && !isMissing(module, program::fuzzTargetName)) names.insert(fuzzMain);
   std::vector<llvm::GlobalValue*> found;
   for (const std::string& name : names)
     if (isMissing(module, name) && !isMissing(runtime, name)) found.push_back(runtime.getFunction(name));

@@ -9,7 +9,6 @@ namespace {
 
 constexpr Type intType{TypeKind::Integer, 32};
 constexpr const char* startName = "sonde.start";
-constexpr std::string_view fuzzTarget = "LLVMFuzzerTestOneInput";
 
 uint32_t addFunction(Program& program, const std::string& name) {
   auto index = static_cast<uint32_t>(program.functions.size());
@@ -37,11 +36,11 @@ void checkParameters(const Program& program, const Function& entry) {
   if (entry.name != "main")
     throw Error("a run cannot begin in '" + entry.name + "', which has parameters",
                 program.describe(entry.location),
-                entry.name == fuzzTarget
+                entry.name == fuzzTargetName
                     ? "leave --entry out: a fuzz target in a program without main is called by itself"
                     : "write a main that makes its arguments symbolic (klee_make_symbolic) and calls it, or "
                       "a fuzz target (" +
-                          std::string(fuzzTarget) + ") that does");
+                          std::string(fuzzTargetName) + ") that does");
   bool callable = entry.parameterSlots <= 3;
   for (const Parameter& parameter : entry.parameters)
     callable &= !parameter.type.isFloat() && parameter.type.bits <= 64;

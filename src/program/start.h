@@ -4,6 +4,9 @@
 
 namespace sonde::program {
 
+/// The function of a fuzz target, which has no main of its own.
+inline constexpr const char* fuzzTargetName = "LLVMFuzzerTestOneInput";
+
 /// Adds the function a run begins in, and returns its index: constructors, the entry, then `exit` with its
 /// result. `main` gets as many of (argc, argv, envp) as it takes; any other entry has no parameters. The
 /// three parameters of the function added are argc, argv and envp. Throws Error if the program has no

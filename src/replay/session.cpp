@@ -116,7 +116,7 @@ int Session::run() {
   const bool isChanged = build.addressSanitizer || build.coverage || options_.pathHash;
   std::string executable = subject.files.front();
   std::optional<program::Program> program;
-  if (!subject.isExecutable() || isChanged) {
+  if (!subject.isExecutable() || isChanged || frontend::isFuzzTarget(executable)) {
     options_.sources.files = subject.files;
     executable = options_.build.empty() ? (folder.path() / "program").string() : options_.build;
     program = frontend::compileForReplay(options_.sources, executable, build);

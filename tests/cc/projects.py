@@ -218,6 +218,24 @@ def project_parts_without_bitcode(project):
     assert code == 2 and "no function 'main'" in errors, errors
 
 
+def project_fuzz_target(project):
+    """A fuzz target that is linked with the fuzzer is explored as it is, and its tests are replayed without the fuzzer."""
+    project.write("parse.h", "int parse(const unsigned char *data, unsigned long size);\n")
+    project.write("parse.c", '#include "parse.h"\nint parse(const unsigned char *data, unsigned long size) { return size == 2 && data[0] == 7 ? data[2] : 0; }\n')
+    project.write("target.c", '#include "parse.h"\nint LLVMFuzzerTestOneInput(const unsigned char *data, unsigned long size) {\n  parse(data, size);\n  return 0;\n}\n')
+    project.cc("-g", "-O1", "-fsanitize=fuzzer,address", "target.c", "parse.c", "-o", "one")
+    project.cc("-g", "-fsanitize=fuzzer-no-link", "-c", "parse.c", "target.c")
+    project.build("ar", "rc", "libparse.a", "parse.o")
+    project.cc("-fsanitize=fuzzer", "target.o", "libparse.a", "-o", "two")
+    project.build("./two", "-runs=10")  # natively, the fuzzer is there
+    for program in "./one", "./two":
+        code, _, errors = project.run(project.sonde, "run", "--fuzz-size=3", program)
+        assert code == 1 and "parse.c:2:" in errors and "OutOfBounds" in errors, errors
+        code, output, errors = project.run(project.sonde, "replay", "sonde-last")
+        assert code == 0 and " 0 differ" in output, output + errors
+        assert "1 bug: 1 confirmed" in project.build(project.sonde, "replay", "--confirm", "sonde-last")
+
+
 def project_cmake(project):
     """CMake with a shared library; found through the program's run path."""
     project.sources()
