@@ -23,9 +23,8 @@ void addCores(Contest& contest, bool sliced, Share slow, std::size_t z3Queries) 
 }
 
 void addTableEncodings(Contest& contest) {
-  for (const abv::NamedTableEncoding& row : abv::kTableEncodings)
-    contest.add(
-        {row.name, [&](Statistics& s) { return solver::makeAbvBackend({.tables = row.encoding}, s); }});
+  for (const ChoiceRow<abv::TableEncoding>& row : abv::kTableEncodings)
+    contest.add({row.name, [&](Statistics& s) { return solver::makeAbvBackend({.tables = row.value}, s); }});
 }
 
 } // namespace sonde::bench

@@ -49,14 +49,14 @@ std::string archiveIfPossible(std::ostream& messages, const std::string& functio
 } // namespace
 
 std::function<frontend::Library(const std::vector<std::string>&)>
-cLibrary(const std::string& choice, bool required, std::ostream& messages) {
-  if (choice == "none" && !required) return {};
+cLibrary(LibraryChoice choice, bool required, std::ostream& messages) {
+  if (choice == LibraryChoice::None && !required) return {};
   return [choice, required, &messages](const std::vector<std::string>& undefined) {
     frontend::Library library{{}, {"__sonde_start"}, isEngines};
     const auto needed = std::find_if(undefined.begin(), undefined.end(), needsLibrary);
-    if (choice == "musl")
+    if (choice == LibraryChoice::Musl)
       library.archive = libc::buildArchive();
-    else if (choice == "auto" && needed != undefined.end())
+    else if (choice == LibraryChoice::Auto && needed != undefined.end())
       library.archive = archiveIfPossible(messages, *needed);
     if (required && library.archive.empty() && needed != undefined.end())
       throw Error("the program calls '" + *needed + "', which reads no symbolic input without the C library",

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "frontend/frontend.h"
+#include "support/options.h"
 
 #include <functional>
 #include <iosfwd>
@@ -8,10 +9,21 @@
 
 namespace sonde::driver {
 
-/// How the front end gets the C library: `choice` is `none`, `musl`, or `auto`, which takes it if the program
-/// calls a function of the host's C library that the engine does not carry out itself. Such a function would
-/// see nothing of symbolic files, so if there are any (`required`), going without is an error.
+enum class LibraryChoice : uint8_t {
+  Auto, ///< if the program calls a function of the host's C library that the engine does not carry out itself
+  Musl,
+  None
+};
+
+inline constexpr ChoiceRow<LibraryChoice> libraryChoices[] = {
+    {LibraryChoice::Auto, "auto"},
+    {LibraryChoice::Musl, "musl"},
+    {LibraryChoice::None, "none"},
+};
+
+/// How the front end gets the C library. A function that is called natively sees nothing of symbolic files,
+/// so if there are any (`required`), going without the library is an error.
 std::function<frontend::Library(const std::vector<std::string>& undefined)>
-cLibrary(const std::string& choice, bool required, std::ostream& messages);
+cLibrary(LibraryChoice choice, bool required, std::ostream& messages);
 
 } // namespace sonde::driver

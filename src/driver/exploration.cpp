@@ -64,7 +64,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
       end(state, std::move(*outcome.ending));
     else if (isTooDeep(state))
       cut(state, exec::Incompleteness::DepthLimit, "the limit of forks on a path (--max-path-forks)");
-    stopped_ = pulse_(instructions_);
+    stopped_ = pulse_(*this);
     if (outcome.ending || isTooDeep(state)) return remove(id);
     if (forked) shed(id);
     if (state.path.seeds().empty() && seeded_.erase(id)) break; // its seed led elsewhere
@@ -95,11 +95,11 @@ void Exploration::settleNext() {
   }
   // As many questions of others come before the next one as this took conflicts: about half of the time each.
   nextSettling_ = counters.Queries + (counters.Work - before);
-  stopped_ = pulse_(instructions_);
+  stopped_ = pulse_(*this);
 }
 
 void Exploration::take(exec::Fork fork, search::StateId parent) {
-  if (fork.open) return wait({std::move(fork), parent}, limits_.patience * morePatience);
+  if (fork.open) return wait({std::move(fork), parent}, machine_.settings().patience * morePatience);
   ++forks_;
   if (fork.ending)
     end(fork.state, std::move(*fork.ending));
@@ -143,7 +143,7 @@ void Exploration::cut(const exec::State& state, exec::Incompleteness kind, const
 }
 
 bool Exploration::isTooLateForTests() {
-  if (!deadline_.passed()) return false;
+  if (!machine_.settings().question.deadline.passed()) return false;
   const auto now = Deadline::Clock::now();
   if (!lastTest_) lastTest_ = now + timeForTests;
   return now >= *lastTest_;

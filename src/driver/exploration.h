@@ -20,13 +20,12 @@ namespace sonde::driver {
 
 class Exploration {
 public:
-  /// Asked again and again, at least every few million instructions: why not to go on after so many. Null: go
-  /// on.
-  using Pulse = std::function<const char*(uint64_t instructions)>;
+  /// Asked again and again, at least every few million instructions: why not to go on. Null: go on.
+  using Pulse = std::function<const char*(const Exploration&)>;
 
   Exploration(exec::Machine& machine, search::Searcher& searcher, exec::Observer& observer,
-              const PathLimits& limits, const Deadline& deadline, Pulse pulse)
-      : machine_(machine), searcher_(searcher), observer_(observer), limits_(limits), deadline_(deadline),
+              const PathLimits& limits, Pulse pulse)
+      : machine_(machine), searcher_(searcher), observer_(observer), limits_(limits),
         pulse_(std::move(pulse)) {}
 
   /// All of them and what they become; states with seeds go first.
@@ -79,7 +78,6 @@ private:
   std::multimap<uint64_t, OpenFork> open_; ///< by the patience they get; among equals the oldest is the first
   uint64_t nextSettling_ = 0;              ///< after so many questions of the run
   PathLimits limits_;
-  Deadline deadline_;
   std::optional<Deadline::Clock::time_point> lastTest_; ///< once the deadline was seen to have passed
   Pulse pulse_;
   uint64_t instructions_ = 0;

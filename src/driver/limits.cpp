@@ -22,8 +22,7 @@ uint64_t residentMegabytes() {
 PathLimits::PathLimits(const LimitOptions& options)
     : instructions(options.millionInstructions ? uint64_t{options.millionInstructions} * 1'000'000
                                                : std::numeric_limits<int64_t>::max()),
-      forks(options.forks), forksOfPath(options.forksOfPath), bytes(uint64_t{options.megabytes} << 20),
-      patience(options.patience) {}
+      forks(options.forks), forksOfPath(options.forksOfPath), bytes(uint64_t{options.megabytes} << 20) {}
 
 RunLimits::RunLimits(const LimitOptions& options) : options_(options) {
   if (options.seconds) end_ = Deadline::Clock::now() + std::chrono::seconds(options.seconds);

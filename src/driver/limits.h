@@ -4,6 +4,7 @@
 /// What ends a run, or a path, before everything is explored. Limits that choose between paths go by
 /// counters, so that equal runs make equal choices; clock and memory in use can only end the run as a whole.
 
+#include "solver/query.h"
 #include "support/deadline.h"
 #include "support/options.h"
 
@@ -21,7 +22,10 @@ struct LimitOptions {
   unsigned forksOfPath = 0;
   unsigned tests = 0;
   unsigned queryWork = 0;
-  unsigned patience = 1000;
+
+  solver::Limits ofQuestion(const Deadline& deadline) const {
+    return {queryWork ? std::optional<uint64_t>(queryWork) : std::nullopt, deadline};
+  }
 };
 
 inline constexpr OptionRow<LimitOptions> limitOptions[] = {
@@ -35,8 +39,6 @@ inline constexpr OptionRow<LimitOptions> limitOptions[] = {
     {"--max-tests", &LimitOptions::tests, "N", 0, 4e9, "end the run after so many tests"},
     {"--max-query-work", &LimitOptions::queryWork, "CONFLICTS", 0, 4e9,
      "give a question to the solver up after so much work"},
-    {"--patience", &LimitOptions::patience, "CONFLICTS", 0, 4e9,
-     "put a question to the solver off that takes more work, and go on elsewhere; 0: never"},
 };
 
 /// Those that exploration itself looks after: by counters, and exactly. 0: no limit.
@@ -47,7 +49,6 @@ struct PathLimits {
   uint64_t forks;
   uint32_t forksOfPath;
   uint64_t bytes;
-  uint64_t patience; ///< of questions before they are put off
 };
 
 /// Those that end the run as a whole.

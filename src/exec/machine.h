@@ -54,6 +54,7 @@ public:
   PathEnd pathEnd(const State&, Ending, NoInput = NoInput::HasInput);
 
   const path::Reasoner& reasoner() const { return reasoner_; }
+  const Settings& settings() const { return settings_; }
   /// What the frames and expressions of all states take; State::count counts the rest.
   uint64_t bytes() const { return pool_.bytes() + builder_.context().liveBytes(); }
   const path::Seeds& seeds() const { return seeds_; }

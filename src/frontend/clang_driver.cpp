@@ -116,11 +116,14 @@ std::vector<std::string> warningsOfGcc(const std::vector<std::string>& flags) {
 }
 
 std::vector<std::string> userFlags(const Sources& sources, const std::string& headers) {
-  std::vector<std::string> flags = warningsOfGcc(sources.compilerFlags);
+  std::vector<std::string> further;
+  std::istringstream words(sources.compilerFlags);
+  for (std::string word; words >> word;) further.push_back(std::move(word));
+  std::vector<std::string> flags = warningsOfGcc(further);
   for (const std::string& path : sources.includePaths) flags.push_back("-I" + path);
   flags.insert(flags.end(), {"-isystem", headers});
   for (const std::string& define : sources.defines) flags.push_back("-D" + define);
-  flags.insert(flags.end(), sources.compilerFlags.begin(), sources.compilerFlags.end());
+  flags.insert(flags.end(), further.begin(), further.end());
   return flags;
 }
 
@@ -132,8 +135,9 @@ std::string compileToBitcode(const std::string& file, const Sources& sources) {
   TemporaryFolder folder;
   guest::write(folder.path(), "include/");
   std::vector<std::string> arguments = flagsAsWritten();
-  if (const std::string& level = sources.optimisation; !level.empty())
-    arguments = {"-g", "-O" + level, noContraction};
+  if (sources.optimisation != Optimisation::AsWritten)
+    arguments = {"-g", std::string("-O") + choice<&Sources::optimisation, optimisations>.get(sources),
+                 noContraction};
   arguments.insert(arguments.end(), {"-c", "-emit-llvm", "-o", "-"});
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));

@@ -44,7 +44,7 @@ bool isBitcode(const std::string& file) {
 
 /// Known of what we compile ourselves, as sonde cc does, too; not of bitcode that was given as such.
 bool isAsWritten(const std::string& file, const Sources& sources) {
-  return !isBitcode(file) && (!isSource(file) || sources.optimisation.empty());
+  return !isBitcode(file) && (!isSource(file) || sources.optimisation == Optimisation::AsWritten);
 }
 
 constexpr const char* kindsOfFiles =

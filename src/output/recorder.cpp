@@ -2,6 +2,7 @@
 
 #include "output/lcov.h"
 #include "output/status.h"
+#include "support/check.h"
 
 #include <fstream>
 #include <limits>
@@ -21,9 +22,13 @@ uint64_t residentKilobytes() {
 }
 
 /// How many bytes of what paths print are shown.
-uint64_t shownOutput(const std::string& choice) {
-  if (choice == "all") return std::numeric_limits<uint64_t>::max();
-  return choice == "some" ? 4096 : 0;
+uint64_t shownOutput(ShownOutput choice) {
+  switch (choice) {
+  case ShownOutput::Some: return 4096;
+  case ShownOutput::All: return std::numeric_limits<uint64_t>::max();
+  case ShownOutput::None: return 0;
+  }
+  SONDE_UNREACHABLE("shown output");
 }
 
 } // namespace
@@ -51,7 +56,7 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
 bool Recorder::writes() const { return !options_.noOutput && (!isConcrete_ || !options_.folder.empty()); }
 
 process::OutputSettings Recorder::outputSettings() const {
-  const bool shown = options_.printOutput != "none";
+  const bool shown = options_.printOutput != ShownOutput::None;
   process::OutputSettings settings;
   settings.captured = !isConcrete_ || directory_;
   settings.shown = shown;

@@ -18,12 +18,21 @@
 
 namespace sonde::output {
 
+/// How much of what paths print is shown.
+enum class ShownOutput : uint8_t { Some, All, None };
+
+inline constexpr ChoiceRow<ShownOutput> shownOutputs[] = {
+    {ShownOutput::Some, "some"},
+    {ShownOutput::All, "all"},
+    {ShownOutput::None, "none"},
+};
+
 struct OutputOptions {
   std::string folder{};
   bool noOutput = false;
   bool emitAllErrors = false;
   bool onlyNewCoverage = false;
-  std::string printOutput = "some";
+  ShownOutput printOutput = ShownOutput::Some;
   unsigned maxOutput = 1 << 20;
   bool quiet = false;
 };
@@ -36,7 +45,7 @@ inline constexpr OptionRow<OutputOptions> outputOptions[] = {
      "a test for every path to an error, not one for each kind and place"},
     {"--only-new-coverage", &OutputOptions::onlyNewCoverage, nullptr, 0, 0,
      "tests only for errors and for paths that are the first to go along some branch"},
-    {"--print-output", &OutputOptions::printOutput, "some|all|none", 0, 0,
+    {"--print-output", choice<&OutputOptions::printOutput, shownOutputs>, nullptr, 0, 0,
      "how much of what paths print appears here, too: the first 4 KB, all of it, or nothing"},
     {"--max-output", &OutputOptions::maxOutput, "BYTES", 0, 4e9,
      "how much of its standard output, and of its error output, is kept with a test"},

@@ -99,8 +99,7 @@ void reportCoverage(std::vector<program::FileCoverage> files, const Tests& tests
 
 Session::Session(ReplayOptions options, std::ostream& output)
     : options_(std::move(options)), output_(output) {
-  options_.sources.addFlags("-w"); // the run has shown the warnings
-  options_.sources.addFlags(options_.compilerFlags);
+  options_.sources.compilerFlags = "-w " + options_.compilerFlags; // the run has shown the warnings
   options_.sources.pathHash = options_.pathHash;
   options_.addressSanitizer |= options_.confirm;
 }

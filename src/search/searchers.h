@@ -4,22 +4,35 @@
 /// The table of all searchers.
 
 #include "search/searcher.h"
+#include "support/options.h"
 
+#include <cstdint>
 #include <memory>
-#include <span>
-#include <string_view>
 
 namespace sonde::search {
 
-struct SearcherRow {
-  const char* name;
-  const char* help;
-  std::unique_ptr<Searcher> (*make)(uint64_t seed);
-};
-/// All there are, the default first.
-std::span<const SearcherRow> searchers();
+// X(Kind, name): all searchers there are, the default first. makers.h has a maker for each.
+#define SONDE_SEARCHERS(X)                                                                                   \
+  X(Interleaved, "interleaved")                                                                              \
+  X(DepthFirst, "dfs")                                                                                       \
+  X(BreadthFirst, "bfs")                                                                                     \
+  X(RandomPath, "random-path")                                                                               \
+  X(RandomState, "random-state")                                                                             \
+  X(CoverNew, "covnew")
 
-/// `name` is one of the table.
-std::unique_ptr<Searcher> makeSearcher(std::string_view name, uint64_t seed);
+enum class Kind : uint8_t {
+#define X(kind, name) kind,
+  SONDE_SEARCHERS(X)
+#undef X
+};
+
+inline constexpr ChoiceRow<Kind> kinds[] = {
+#define X(kind, name) {Kind::kind, name},
+    SONDE_SEARCHERS(X)
+#undef X
+};
+
+/// Whatever it draws lots for comes from `seed`.
+std::unique_ptr<Searcher> makeSearcher(Kind, uint64_t seed);
 
 } // namespace sonde::search

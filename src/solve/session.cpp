@@ -39,7 +39,8 @@ void Session::run() {
 
 bool Session::execute(const Command& command) {
   bool isSetting = command.kind == CommandKind::SetOption || command.kind == CommandKind::SetInfo;
-  if (isSetting && logic_.empty() && options_.solver.backend == "z3") preamble_ += reader_.lastText() + "\n";
+  if (isSetting && logic_.empty() && options_.solver.backend == solver::Backend::Z3)
+    preamble_ += reader_.lastText() + "\n";
   switch (command.kind) {
   case CommandKind::Assert: assertTerm(command); break;
   case CommandKind::CheckSat:
@@ -125,7 +126,7 @@ bool Session::setLogic(const Command& command) {
     success();
     return true;
   }
-  if (options_.solver.backend == "z3") {
+  if (options_.solver.backend == solver::Backend::Z3) {
     handToZ3(command.location);
     return false;
   }
@@ -247,17 +248,6 @@ void Session::success() {
   if (scriptOptions_.isTrue(ScriptOption::PrintSuccess)) reply("success");
 }
 
-std::string Session::statistics() const {
-  std::string table = statistics_.table();
-  for (unsigned i = 0; i < expr::kRuleCount; ++i) {
-    auto rule = static_cast<expr::Rule>(i);
-    if (std::uint64_t uses = builder_.ruleUses(rule))
-      table += fmt::format("{:<24} {:<24} {:>16}  {}\n", "rewrite", expr::ruleName(rule), uses,
-                           expr::ruleStatement(rule));
-  }
-  table += fmt::format("{:<24} {:<24} {:>16}  {}\n", "expr", "NodesMade", context_.nodesMade(),
-                       "expressions made");
-  return table;
-}
+std::string Session::statistics() const { return solver::statisticsTable(statistics_, builder_, context_); }
 
 } // namespace sonde::solve

@@ -10,28 +10,34 @@
 
 namespace sonde::solver {
 
+inline constexpr ChoiceRow<Backend> kBackends[] = {{Backend::Abv, "abv"}, {Backend::Z3, "z3"}};
+inline constexpr ChoiceRow<sat::Core> kSatCores[] = {{sat::Core::Own, "own"},
+                                                     {sat::Core::CadicalPlain, "cadical"}};
+inline constexpr ChoiceRow<LogPoint> kLogPoints[] = {{LogPoint::Core, "core"}, {LogPoint::Chain, "chain"}};
+
 struct Choices {
-  std::string backend = "abv";
-  std::string sat = "own";
-  std::string tables = "auto";
+  Backend backend = Backend::Abv;
+  sat::Core sat = sat::Core::Own;
+  abv::TableEncoding tables = abv::TableEncoding::Auto;
   bool validate = false;
   std::string logFile;
-  std::string logPoint = "core";
+  LogPoint logPoint = LogPoint::Core;
 
   ChainOptions chain() const;
 };
 
 inline constexpr OptionRow<Choices> kChoices[] = {
-    {"--backend", &Choices::backend, "abv|z3", 0, 0, "who decides: Sonde's own solver, or Z3"},
-    {"--sat", &Choices::sat, "own|cadical", 0, 0,
+    {"--backend", choice<&Choices::backend, kBackends>, nullptr, 0, 0,
+     "who decides: Sonde's own solver, or Z3"},
+    {"--sat", choice<&Choices::sat, kSatCores>, nullptr, 0, 0,
      "who solves the clauses beneath abv: Sonde's own core for streams of small queries, or CaDiCaL"},
-    {"--tables", &Choices::tables, "auto|mux|ranges|chain|axioms|lazy", 0, 0,
+    {"--tables", choice<&Choices::tables, abv::kTableEncodings>, nullptr, 0, 0,
      "how abv encodes reads of constant tables: decision diagrams, value ranges, a chain of choices, axioms "
      "at once, or axioms as models violate them; auto goes by the table"},
     {"--validate", &Choices::validate, "", 0, 0, "check each verdict with the other back end, too"},
     {"--log-queries", &Choices::logFile, "FILE", 0, 0,
      "write the queries to this file, as an SMT-LIB script"},
-    {"--log-point", &Choices::logPoint, "core|chain", 0, 0,
+    {"--log-point", choice<&Choices::logPoint, kLogPoints>, nullptr, 0, 0,
      "which queries --log-queries writes: those that no stage answers, or all that are asked"},
 };
 

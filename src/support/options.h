@@ -2,17 +2,22 @@
 
 /// \file
 /// Options as rows. A component has a struct of plain members with their defaults, and one table that names
-/// each of them; the command line, its help and its tests are made from the table.
+/// each of them; the command line, its help and its tests are made from the table. What can be chosen from a
+/// few values is an enum, with one table of their names.
 ///
-///   struct CacheOptions { unsigned size = 100; };
-///   inline constexpr OptionRow<CacheOptions> kCacheOptions[] = {
+///   enum class Eviction { Oldest, Largest };
+///   inline constexpr ChoiceRow<Eviction> evictions[] = {{Eviction::Oldest, "oldest"},
+///                                                       {Eviction::Largest, "largest"}};
+///   struct CacheOptions { unsigned size = 100; Eviction eviction = Eviction::Oldest; };
+///   inline constexpr OptionRow<CacheOptions> cacheOptions[] = {
 ///       {"--cache-size", &CacheOptions::size, "N", 0, 1e9, "answers to keep"},
+///       {"--evict", choice<&CacheOptions::eviction, evictions>, nullptr, 0, 0, "what is forgotten first"},
 ///   };
 
+#include <cstdint>
 #include <fmt/format.h>
 #include <map>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -24,30 +29,73 @@ namespace sonde {
 /// The argument of an option that is a time: seconds, or with a unit (secondsOf).
 inline constexpr const char* timeArgument = "TIME";
 
+/// A value of an enum, and what users call it.
+template <class Enum> struct ChoiceRow {
+  Enum value;
+  const char* name;
+};
+
+/// A member that is an enum, as its names.
+template <class Options> struct ChoiceMember {
+  const char* (*get)(const Options&);
+  bool (*set)(Options&, std::string_view name); ///< false: there is no such name, and nothing changes
+  std::vector<std::string> (*names)();
+};
+
+namespace detail {
+
+template <class Options, class Value> Options ownerOf(Value Options::*);
+
+template <auto member, const auto& table> constexpr auto choiceMember() {
+  using Options = decltype(ownerOf(member));
+  return ChoiceMember<Options>{[](const Options& options) -> const char* {
+                                 for (const auto& row : table)
+                                   if (row.value == options.*member) return row.name;
+                                 return "";
+                               },
+                               [](Options& options, std::string_view name) {
+                                 for (const auto& row : table)
+                                   if (row.name == name) {
+                                     options.*member = row.value;
+                                     return true;
+                                   }
+                                 return false;
+                               },
+                               [] {
+                                 std::vector<std::string> names;
+                                 for (const auto& row : table) names.emplace_back(row.name);
+                                 return names;
+                               }};
+}
+
+} // namespace detail
+
+/// What the row of an enum's member has in place of the member; `table` names the values.
+template <auto member, const auto& table>
+inline constexpr auto choice = detail::choiceMember<member, table>();
+
 template <class Options> struct OptionRow {
-  using Member =
-      std::variant<bool Options::*, unsigned Options::*, double Options::*, std::string Options::*>;
+  using Member = std::variant<bool Options::*, unsigned Options::*, uint64_t Options::*, double Options::*,
+                              std::string Options::*, ChoiceMember<Options>>;
 
   const char* name; ///< as written: `--timeout`
   Member member;
-  const char*
-      argument;     ///< for the help: `FILE`; with bars, the only values allowed: `abv|z3`; a flag has none
-  double low, high; ///< of a number: the range allowed
+  const char* argument; ///< for the help: `FILE`; a flag and a choice have none
+  double low, high;     ///< of a number: the range allowed
   const char* help;
 };
 
 /// The values of all rows as text, by their long names.
-template <class Options>
-void describeOptions(const Options& options, std::span<const OptionRow<Options>> rows,
+template <class Options, std::size_t count>
+void describeOptions(const Options& options, const OptionRow<Options> (&rows)[count],
                      std::map<std::string, std::string>& into) {
   for (const OptionRow<Options>& row : rows) {
     std::string_view name = row.name;
     std::string& value = into[std::string(name.substr(name.rfind(',') + 1))];
     std::visit(
         [&](auto member) {
-          using Value = std::remove_cvref_t<decltype(options.*member)>;
-          if constexpr (std::is_same_v<Value, bool>)
-            value = options.*member ? "true" : "false";
+          if constexpr (std::is_same_v<decltype(member), ChoiceMember<Options>>)
+            value = member.get(options);
           else
             value = fmt::format("{}", options.*member);
         },
@@ -57,8 +105,5 @@ void describeOptions(const Options& options, std::span<const OptionRow<Options>>
 
 /// The seconds that `30`, `90s`, `1.5m` or `2h` are; nothing if the text is no time.
 std::optional<double> secondsOf(const std::string& text);
-
-/// The parts of an argument such as `abv|z3`; empty if it lists no values.
-std::vector<std::string> optionChoices(std::string_view argument);
 
 } // namespace sonde

@@ -317,6 +317,21 @@ class Options(Case):
             self.assertEqual(result.returncode, 2)
             self.assertIn(f"--max-memory: '{word}' is not a number from 0 to 1000000000", result.stderr)
 
+    def testAChoiceThatIsNone(self):
+        for option, names in {
+            "--search": "interleaved, dfs, bfs, random-path, random-state, covnew",
+            "--optimise": "as-written, 0, 1, 2, 3, s, z",
+            "--external": "none, allow",
+            "--libc": "auto, musl, none",
+            "--print": "nothing, program, llvm",
+            "--print-output": "some, all, none",
+            "--backend": "abv, z3",
+            "--log-point": "core, chain",
+        }.items():
+            result = self.sonde("run", f"{option}=fast", "small.c")
+            self.assertEqual(result.returncode, 2)
+            self.assertIn(f"{option}: 'fast' is none of {names}\n", result.stderr)
+
     def testASubcommandThatIsNone(self):
         for word, hint in ("rum", "is 'run' meant?"), ("./small.c", "'sonde run ./small.c'"), ("explore", "run"):
             result = self.sonde(word)

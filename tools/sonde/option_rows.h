@@ -4,8 +4,8 @@
 
 #include <CLI/CLI.hpp>
 #include <cmath>
-#include <fmt/core.h>
-#include <span>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace sonde::tool {
 
@@ -42,24 +42,38 @@ void addNumber(CLI::App& app, const OptionRow<Options>& row, Number& value) {
   option->type_name(row.argument);
 }
 
-/// Puts each row of a component's table on the command line; what the user says goes into \p options.
+/// An option that takes one of a few names; a wrong one is answered with the right ones.
 template <class Options>
-void addOptions(CLI::App& app, Options& options, std::span<const OptionRow<Options>> rows) {
+CLI::Option* addChoice(CLI::App& app, Options& options, const OptionRow<Options>& row,
+                       const ChoiceMember<Options>& member) {
+  auto check = [member](const std::string& word) -> std::string {
+    Options tried;
+    if (member.set(tried, word)) return {};
+    return fmt::format("'{}' is none of {}", word, fmt::join(member.names(), ", "));
+  };
+  auto set = [&options, member](const std::string& word) { member.set(options, word); };
+  return app.add_option_function<std::string>(row.name, set, row.help)
+      ->check(check, "")
+      ->type_name(fmt::format("{}", fmt::join(member.names(), "|")))
+      ->default_str(member.get(options));
+}
+
+/// Puts each row of a component's table on the command line; what the user says goes into \p options.
+template <class Options, std::size_t count>
+void addOptions(CLI::App& app, Options& options, const OptionRow<Options> (&rows)[count]) {
   for (const OptionRow<Options>& row : rows) {
     std::visit(
         [&](auto member) {
-          auto& value = options.*member;
-          using Value = std::remove_reference_t<decltype(value)>;
-          if constexpr (std::is_same_v<Value, bool>) {
-            app.add_flag(row.name, value, row.help);
-          } else if constexpr (std::is_same_v<Value, std::string>) {
-            CLI::Option* option = app.add_option(row.name, value, row.help)->capture_default_str();
-            const std::vector<std::string> choices = optionChoices(row.argument);
-            if (!choices.empty())
-              option->check(CLI::IsMember(choices).description("")); // the argument lists them
-            option->type_name(row.argument);
+          if constexpr (std::is_same_v<decltype(member), ChoiceMember<Options>>) {
+            addChoice(app, options, row, member);
+          } else if constexpr (std::is_same_v<decltype(member), bool Options::*>) {
+            app.add_flag(row.name, options.*member, row.help);
+          } else if constexpr (std::is_same_v<decltype(member), std::string Options::*>) {
+            app.add_option(row.name, options.*member, row.help)
+                ->capture_default_str()
+                ->type_name(row.argument);
           } else {
-            addNumber(app, row, value);
+            addNumber(app, row, options.*member);
           }
         },
         row.member);

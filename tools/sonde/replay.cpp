@@ -19,7 +19,7 @@ public:
         ->type_name("TEST")
         ->required();
     addSourceOptions(app, options_.sources);
-    addOptions<replay::ReplayOptions>(app, options_, replay::replayOptions);
+    addOptions(app, options_, replay::replayOptions);
     app.footer(
         "What follows '--' is the program: .c, .i, .ll, .bc, .o or .a files, which are compiled for this "
         "machine, or an\n"

@@ -37,10 +37,7 @@ public:
                    "a fuzz target gets, or folders of them")
         ->type_name("PATH")
         ->allow_extra_args(false);
-    addOptions<driver::RunOptions>(app, options_, driver::runOptions);
-    addOptions<solver::Choices>(app, options_.solver, solver::kChoices);
-    addOptions<driver::LimitOptions>(app, options_.limits, driver::limitOptions);
-    addOptions<output::OutputOptions>(app, options_.output, output::outputOptions);
+    driver::forEachTable(options_, [&](auto& part, const auto& rows) { addOptions(app, part, rows); });
     app.footer(
         "What follows '--' are the program's arguments.\n\n"
         "Symbolic input, here and among the program's arguments (one dash or two):\n" +

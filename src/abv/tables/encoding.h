@@ -4,9 +4,9 @@
 /// How a read of a table at an unknown index becomes clauses. Which way is best depends on the table: see
 /// `TableReads::choose` for the rule and bench/README.md for the measurements behind it.
 
+#include "support/options.h"
+
 #include <cstdint>
-#include <optional>
-#include <string_view>
 
 namespace sonde::abv {
 
@@ -19,20 +19,9 @@ enum class TableEncoding : std::uint8_t {
   Lazy,   ///< the same axioms, each when a model violates it
 };
 
-struct NamedTableEncoding {
-  TableEncoding encoding;
-  const char* name;
-};
-
-inline constexpr NamedTableEncoding kTableEncodings[] = {
+inline constexpr ChoiceRow<TableEncoding> kTableEncodings[] = {
     {TableEncoding::Auto, "auto"},   {TableEncoding::Mux, "mux"},       {TableEncoding::Ranges, "ranges"},
     {TableEncoding::Chain, "chain"}, {TableEncoding::Axioms, "axioms"}, {TableEncoding::Lazy, "lazy"},
 };
-
-constexpr std::optional<TableEncoding> tableEncoding(std::string_view name) {
-  for (const NamedTableEncoding& row : kTableEncodings)
-    if (name == row.name) return row.encoding;
-  return std::nullopt;
-}
 
 } // namespace sonde::abv

@@ -29,7 +29,7 @@ Case randomCase(expr::Builder& builder, std::uint64_t seed, unsigned queries) {
   Rng rng(seed);
   Case result;
   result.mode = rng.oneIn(5) ? Mode::Raw : rng.oneIn(3) ? Mode::NoCache : Mode::Chain;
-  result.tables = abv::kTableEncodings[seed % std::size(abv::kTableEncodings)].encoding;
+  result.tables = abv::kTableEncodings[seed % std::size(abv::kTableEncodings)].value;
   while (result.steps.size() < queries) {
     unsigned count =
         std::min<unsigned>(kQueriesPerStream, queries - static_cast<unsigned>(result.steps.size()));

@@ -10,9 +10,9 @@
 namespace sonde::abv::testing {
 namespace {
 
-class TablesTest : public SolverFixture, public ::testing::WithParamInterface<NamedTableEncoding> {
+class TablesTest : public SolverFixture, public ::testing::WithParamInterface<ChoiceRow<TableEncoding>> {
 protected:
-  TablesTest() : SolverFixture(Options{.tables = GetParam().encoding}) {}
+  TablesTest() : SolverFixture(Options{.tables = GetParam().value}) {}
 
   /// Both SAT cores, of which one must be told what belongs to the cone.
   Verdict verdict(const std::vector<Expr>& assertions) {
@@ -34,7 +34,7 @@ protected:
     }
   }
 
-  Solver own{Options{.sat = sat::Core::Own, .tables = GetParam().encoding}, statistics};
+  Solver own{Options{.sat = sat::Core::Own, .tables = GetParam().value}, statistics};
   Rng rng{3};
 };
 

@@ -72,7 +72,7 @@ TEST_F(FrontendTest, FlagsReachTheCompiler) {
   Sources given = sources({file("a.c", "#include <value.h>\nint f(void) { return VALUE + TWO; }\n")});
   given.includePaths = {folder_};
   given.defines = {"TWO=2"};
-  given.optimisation = "2";
+  given.optimisation = Optimisation::O2;
   program::Program program = load(given);
   ASSERT_EQ(function(program, "f").code.size(), 1u);
   EXPECT_EQ(program::print(function(program, "f"), 0), "Ret #42");

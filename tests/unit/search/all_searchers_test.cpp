@@ -8,12 +8,12 @@
 
 namespace sonde::search {
 
-class AllSearchers : public testing::TestWithParam<const char*> {};
+class AllSearchers : public testing::TestWithParam<ChoiceRow<Kind>> {};
 
 TEST_P(AllSearchers, PicksOnlyTheLivingAndKnowsWhenThereAreNone) {
   Rng rng(7);
   for (unsigned round = 0; round < 20; ++round) {
-    FakeExploration exploration(GetParam(), round);
+    FakeExploration exploration(GetParam().value, round);
     unsigned forks = 0;
     while (!exploration.alive.empty()) {
       ASSERT_FALSE(exploration.searcher->empty());
@@ -35,7 +35,7 @@ TEST_P(AllSearchers, PicksOnlyTheLivingAndKnowsWhenThereAreNone) {
 
 TEST_P(AllSearchers, MakesEqualChoicesFromEqualSeeds) {
   auto choices = [] {
-    FakeExploration exploration(GetParam(), 42);
+    FakeExploration exploration(GetParam().value, 42);
     Rng rng(3);
     std::vector<StateId> result;
     for (unsigned n = 0; n < 500; ++n) {
@@ -53,7 +53,7 @@ TEST_P(AllSearchers, MakesEqualChoicesFromEqualSeeds) {
 
 TEST_P(AllSearchers, LetsEveryPathEnd) {
   // A full tree of depth 8: each path ends at its eighth fork, so all states must be picked to its end.
-  FakeExploration exploration(GetParam());
+  FakeExploration exploration(GetParam().value);
   std::map<StateId, unsigned> depth{{FakeExploration::first, 0}};
   unsigned ended = 0;
   for (unsigned picks = 0; !exploration.searcher->empty(); ++picks) {
@@ -71,22 +71,15 @@ TEST_P(AllSearchers, LetsEveryPathEnd) {
 }
 
 TEST_P(AllSearchers, HasATurn) {
-  FakeExploration exploration(GetParam());
+  FakeExploration exploration(GetParam().value);
   exploration.searcher->pick();
   EXPECT_GT(exploration.searcher->turn().instructions, 0u);
 }
 
-INSTANTIATE_TEST_SUITE_P(Table, AllSearchers, testing::ValuesIn([] {
-                           std::vector<const char*> names;
-                           for (const SearcherRow& row : searchers()) names.push_back(row.name);
-                           return names;
-                         }()),
-                         [](const auto& parameter) {
-                           std::string name = parameter.param;
-                           std::replace(name.begin(), name.end(), '-', '_');
-                           return name;
-                         });
-
-TEST(Searchers, TheDefaultComesFirst) { EXPECT_STREQ(searchers().front().name, "interleaved"); }
+INSTANTIATE_TEST_SUITE_P(Table, AllSearchers, testing::ValuesIn(kinds), [](const auto& parameter) {
+  std::string name = parameter.param.name;
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
 
 } // namespace sonde::search

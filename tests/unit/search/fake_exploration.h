@@ -14,7 +14,7 @@ namespace sonde::search {
 
 class FakeExploration {
 public:
-  explicit FakeExploration(const char* name, uint64_t seed = 1) : searcher(makeSearcher(name, seed)) {
+  explicit FakeExploration(Kind kind, uint64_t seed = 1) : searcher(makeSearcher(kind, seed)) {
     searcher->added(first, std::nullopt);
     alive.push_back(first);
   }

@@ -8,7 +8,7 @@ namespace sonde::search {
 constexpr StateId first = FakeExploration::first;
 
 TEST(DepthFirst, FollowsAPathToItsEndThenTheLastFork) {
-  FakeExploration exploration("dfs");
+  FakeExploration exploration(Kind::DepthFirst);
   EXPECT_EQ(exploration.run(), first);
   StateId older = exploration.fork(first);
   StateId younger = exploration.fork(first);
@@ -26,7 +26,7 @@ TEST(DepthFirst, FollowsAPathToItsEndThenTheLastFork) {
 }
 
 TEST(DepthFirst, GoesOnElsewhereWhenTheRunningStateIsShed) {
-  FakeExploration exploration("dfs");
+  FakeExploration exploration(Kind::DepthFirst);
   EXPECT_EQ(exploration.run(), first);
   StateId child = exploration.fork(first);
   EXPECT_EQ(exploration.run(), first);
@@ -35,7 +35,7 @@ TEST(DepthFirst, GoesOnElsewhereWhenTheRunningStateIsShed) {
 }
 
 TEST(BreadthFirst, TakesStatesInTurnFromForkToFork) {
-  FakeExploration exploration("bfs");
+  FakeExploration exploration(Kind::BreadthFirst);
   ASSERT_TRUE(exploration.searcher->turn().untilFork);
   std::vector<StateId> order;
   for (unsigned n = 0; n < 7; ++n) {
@@ -48,7 +48,7 @@ TEST(BreadthFirst, TakesStatesInTurnFromForkToFork) {
 }
 
 TEST(BreadthFirst, LetsNobodyWaitForAnEndlessLoop) {
-  FakeExploration exploration("bfs");
+  FakeExploration exploration(Kind::BreadthFirst);
   StateId other = exploration.fork(first);
   Progress whole{.instructions = exploration.searcher->turn().instructions};
   EXPECT_EQ(exploration.run(whole), first);
@@ -58,7 +58,7 @@ TEST(BreadthFirst, LetsNobodyWaitForAnEndlessLoop) {
 
 TEST(RandomPath, HalvesItsAttentionAtEachFork) {
   // A comb: the first state forks off a child again and again, as a loop does.
-  FakeExploration exploration("random-path");
+  FakeExploration exploration(Kind::RandomPath);
   for (unsigned n = 0; n < 10; ++n) exploration.fork(first);
   std::map<StateId, unsigned> counts = exploration.drawn(8000);
   EXPECT_NEAR(counts[2], 4000, 300); // forked off at the root
@@ -68,7 +68,7 @@ TEST(RandomPath, HalvesItsAttentionAtEachFork) {
 }
 
 TEST(RandomPath, ForgetsForksOneSideOfWhichHasEnded) {
-  FakeExploration exploration("random-path");
+  FakeExploration exploration(Kind::RandomPath);
   for (unsigned n = 0; n < 10; ++n) exploration.fork(first);
   for (StateId state = 3; state <= 11; ++state) exploration.end(state);
   std::map<StateId, unsigned> counts = exploration.drawn(8000);
@@ -77,13 +77,13 @@ TEST(RandomPath, ForgetsForksOneSideOfWhichHasEnded) {
 }
 
 TEST(RandomState, TreatsAllAlike) {
-  FakeExploration exploration("random-state");
+  FakeExploration exploration(Kind::RandomState);
   for (unsigned n = 0; n < 9; ++n) exploration.fork(first);
   for (auto [state, count] : exploration.drawn(10'000)) EXPECT_NEAR(count, 1000, 150) << state;
 }
 
 TEST(CoverNew, PrefersWhoLatelyCoveredSomethingNew) {
-  FakeExploration exploration("covnew");
+  FakeExploration exploration(Kind::CoverNew);
   StateId child = exploration.fork(first);
   exploration.searcher->ran(first, {.instructions = 20'000});
   exploration.searcher->ran(child, {.instructions = 20'000, .coveredNew = true});
@@ -92,7 +92,7 @@ TEST(CoverNew, PrefersWhoLatelyCoveredSomethingNew) {
 }
 
 TEST(CoverNew, NeverGivesAnybodyUp) {
-  FakeExploration exploration("covnew");
+  FakeExploration exploration(Kind::CoverNew);
   StateId child = exploration.fork(first);
   exploration.searcher->ran(first, {.instructions = 10'000});
   EXPECT_GT(exploration.drawn(10'000)[first], 10u);
@@ -103,7 +103,7 @@ TEST(CoverNew, NeverGivesAnybodyUp) {
 }
 
 TEST(CoverNew, GivesChildrenTheMeritsOfTheirParent) {
-  FakeExploration exploration("covnew");
+  FakeExploration exploration(Kind::CoverNew);
   StateId other = exploration.fork(first);
   exploration.searcher->ran(first, {.instructions = 50'000});
   StateId child = exploration.fork(first);
@@ -114,7 +114,7 @@ TEST(CoverNew, GivesChildrenTheMeritsOfTheirParent) {
 
 TEST(Interleaved, AlternatesBetweenTreeAndCoverage) {
   // The root's first child is half of the tree, but has covered nothing new for long; the second has.
-  FakeExploration exploration("interleaved");
+  FakeExploration exploration(Kind::Interleaved);
   StateId shallow = exploration.fork(first);
   for (unsigned n = 0; n < 10; ++n) exploration.fork(first);
   StateId deep = exploration.fork(first);

@@ -72,7 +72,7 @@ TEST(Session, RefusesOtherLogicsByName) {
 
 TEST(Session, Z3TakesOtherLogicsWithWhatWasSetBefore) {
   SolveOptions z3;
-  z3.solver.backend = "z3";
+  z3.solver.backend = solver::Backend::Z3;
   EXPECT_EQ(answers("(set-option :print-success true)(set-logic QF_LIA)(declare-const i Int)(assert (> i 0))"
                     "(check-sat)(exit)(check-sat)",
                     z3),

@@ -4,12 +4,8 @@
 
 namespace sonde {
 
-TEST(Options, ChoicesAreWhatBarsSeparate) {
-  EXPECT_EQ(optionChoices("abv|z3"), (std::vector<std::string>{"abv", "z3"}));
-  EXPECT_EQ(optionChoices("a|b|"), (std::vector<std::string>{"a", "b", ""}));
-  EXPECT_TRUE(optionChoices("SECONDS").empty());
-  EXPECT_TRUE(optionChoices("").empty());
-}
+enum class Colour : uint8_t { Red, Blue };
+constexpr ChoiceRow<Colour> colours[] = {{Colour::Red, "red"}, {Colour::Blue, "blue"}};
 
 TEST(Options, TimesMayHaveUnits) {
   EXPECT_EQ(secondsOf("30"), 30);
@@ -25,19 +21,36 @@ TEST(Options, TimesMayHaveUnits) {
 struct Sample {
   bool flag = true;
   unsigned count = 3;
+  uint64_t large = uint64_t{1} << 40;
   std::string name = "x";
+  Colour colour = Colour::Blue;
 };
 constexpr OptionRow<Sample> sampleRows[] = {
     {"--flag", &Sample::flag, nullptr, 0, 0, ""},
     {"-c,--count", &Sample::count, "N", 0, 9, ""},
+    {"--large", &Sample::large, "N", 0, 1e18, ""},
     {"--name", &Sample::name, "NAME", 0, 0, ""},
+    {"--colour", choice<&Sample::colour, colours>, nullptr, 0, 0, ""},
 };
 
 TEST(Options, ValuesByLongNames) {
   std::map<std::string, std::string> values;
-  describeOptions<Sample>({}, sampleRows, values);
-  EXPECT_EQ(values,
-            (std::map<std::string, std::string>{{"--flag", "true"}, {"--count", "3"}, {"--name", "x"}}));
+  describeOptions(Sample{}, sampleRows, values);
+  EXPECT_EQ(values, (std::map<std::string, std::string>{{"--flag", "true"},
+                                                        {"--count", "3"},
+                                                        {"--large", "1099511627776"},
+                                                        {"--name", "x"},
+                                                        {"--colour", "blue"}}));
+}
+
+TEST(Options, AChoiceIsMadeByName) {
+  constexpr ChoiceMember<Sample> member = choice<&Sample::colour, colours>;
+  EXPECT_EQ(member.names(), (std::vector<std::string>{"red", "blue"}));
+  Sample sample;
+  EXPECT_TRUE(member.set(sample, "red"));
+  EXPECT_EQ(sample.colour, Colour::Red);
+  EXPECT_FALSE(member.set(sample, "green"));
+  EXPECT_EQ(sample.colour, Colour::Red);
 }
 
 } // namespace sonde

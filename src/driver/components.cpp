@@ -1,0 +1,70 @@
+#include "driver/components.h"
+
+#include "builtin/table.h"
+#include "driver/seed_files.h"
+#include "program/start.h"
+
+#include <fmt/format.h>
+
+namespace sonde::driver {
+
+Prepared::Prepared(const frontend::Sources& sources)
+    : program(frontend::load(sources)), start(program::addStart(program, sources.entry)), coverage(program) {}
+
+Components::Components(const RunOptions& options, const input::ProgramInput& input, Prepared& prepared,
+                       output::Recorder& recorder)
+    : options_(options), prepared_(prepared), recorder_(recorder), limits_(options.limits),
+      workbench_(options.solver.chain()), externals_(options.externals),
+      machine_(prepared.program, builtin::table(), externals_, recorder.observer(), workbench_.builder,
+               *workbench_.solver, settings(), readSeeds(options.seeds, input, options.sources.fuzzSize)),
+      searcher_(search::makeSearcher(options.search, options.searchSeed)),
+      exploration_(machine_, *searcher_, recorder.observer(), PathLimits(options.limits),
+                   [this](const Exploration& exploration) { return pulse(exploration); }) {}
+
+exec::Settings Components::settings() const {
+  exec::Settings settings = options_.engine;
+  settings.question = options_.limits.ofQuestion({limits_.end(), interrupt_.request()});
+  settings.coverage = &prepared_.coverage;
+  settings.output = recorder_.outputSettings();
+  settings.readableTests = !options_.output.noOutput;
+  return settings;
+}
+
+void Components::explore(const exec::Invocation& invocation) {
+  began_ = std::clock();
+  const memory::Limits limits{.stackBytes = uint64_t{options_.stackMegabytes} << 20};
+  exploration_.run(machine_.initialStates(prepared_.start, invocation, limits));
+  ended_ = std::clock();
+}
+
+const char* Components::pulse(const Exploration& exploration) {
+  recorder_.tick(countOf(exploration));
+  if (interrupt_.requested()) return "the run was interrupted";
+  if (options_.exitOnError && !recorder_.results().bugs().empty())
+    return "an error was found (--exit-on-error)";
+  output::Counters made;
+  recorder_.results().count(made);
+  return limits_.reached(exploration.instructions(), made.tests);
+}
+
+output::Recorder::Count Components::countOf(const Exploration& exploration) const {
+  return [this, &exploration](output::Counters& counters) {
+    const path::Reasoner::Counters& reasoner = machine_.reasoner().counters();
+    counters.instructions = exploration.instructions();
+    counters.forks = exploration.forks();
+    counters.states = exploration.states();
+    counters.queries = reasoner.Queries;
+    counters.solverTime = static_cast<uint64_t>(reasoner.seconds * 1e6);
+  };
+}
+
+std::string Components::statistics() const {
+  const double seconds = static_cast<double>(ended_ - began_) / CLOCKS_PER_SEC;
+  const auto instructions = static_cast<double>(exploration_.instructions());
+  return fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n",
+                     exploration_.instructions(), seconds, instructions / seconds / 1e6);
+}
+
+output::Summary Components::finish() { return recorder_.finish(countOf(exploration_)); }
+
+} // namespace sonde::driver

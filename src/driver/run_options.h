@@ -1,0 +1,104 @@
+#pragma once
+
+/// \file
+/// What users say about a run. Each component has its own options and its own table of them; what belongs to
+/// none of them is in RunOptions itself.
+
+#include "driver/c_library.h"
+#include "driver/limits.h"
+#include "exec/state/execution.h"
+#include "frontend/frontend.h"
+#include "native/externals.h"
+#include "output/recorder.h"
+#include "search/searchers.h"
+#include "solver/choices.h"
+#include "support/options.h"
+
+#include <string>
+#include <vector>
+
+namespace sonde::driver {
+
+/// What to print instead of running the program.
+enum class Print : uint8_t { Nothing, Program, Llvm };
+
+inline constexpr ChoiceRow<Print> printChoices[] = {
+    {Print::Nothing, "nothing"},
+    {Print::Program, "program"},
+    {Print::Llvm, "llvm"},
+};
+
+/// Puts hard questions off, as runs do unless told otherwise.
+inline exec::Settings patientEngine() {
+  exec::Settings settings;
+  settings.patience = 1000;
+  return settings;
+}
+
+struct RunOptions {
+  std::vector<std::string> words; ///< what is symbolic, and the program's arguments (input/words.h)
+  std::vector<std::string> seeds; ///< files and folders
+  LibraryChoice library = LibraryChoice::Auto;
+  Print print = Print::Nothing;
+  search::Kind search = search::Kind::Interleaved;
+  unsigned searchSeed = 1;
+  unsigned stackMegabytes = 256;
+  unsigned failures = 0;
+  bool exitOnError = false;
+  bool statistics = false;
+
+  frontend::Sources sources;
+  native::Externals::Settings externals;
+  exec::Settings engine = patientEngine();
+  solver::Choices solver;
+  LimitOptions limits;
+  output::OutputOptions output;
+  std::vector<std::string> command; ///< as the user typed it
+};
+
+inline constexpr OptionRow<RunOptions> runOptions[] = {
+    {"--libc", choice<&RunOptions::library, libraryChoices>, nullptr, 0, 0,
+     "the C library in bitcode; auto: if the program calls what the engine does not have itself"},
+    {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
+    {"--fail-syscalls", &RunOptions::failures, "N", 0, 1000,
+     "let up to N system calls fail on each path, with a path for each failure"},
+    {"--search", choice<&RunOptions::search, search::kinds>, nullptr, 0, 0, "which state is next"},
+    {"--seed-search", &RunOptions::searchSeed, "N", 0, 4e9, "for searchers that draw lots"},
+    {"--print", choice<&RunOptions::print, printChoices>, nullptr, 0, 0,
+     "print the prepared program, or its LLVM code, and stop"},
+    {"--exit-on-error", &RunOptions::exitOnError, nullptr, 0, 0, "end the run with the first error"},
+    {"--stats", &RunOptions::statistics, nullptr, 0, 0, "say at the end what was executed and how fast"},
+};
+
+inline constexpr ChoiceRow<native::ExternalPolicy> externalPolicies[] = {
+    {native::ExternalPolicy::None, "none"},
+    {native::ExternalPolicy::Allow, "allow"},
+};
+
+inline constexpr OptionRow<native::Externals::Settings> externalOptions[] = {
+    {"--external", choice<&native::Externals::Settings::policy, externalPolicies>, nullptr, 0, 0,
+     "whether functions without a body may be called natively"},
+};
+
+inline constexpr OptionRow<exec::Settings> engineOptions[] = {
+    {"--max-depth", &exec::Settings::maxDepth, "N", 1, 1e9, "nested calls allowed"},
+    {"--max-targets", &exec::Settings::maxTargets, "N", 1, 1e6,
+     "objects or functions that a symbolic pointer is followed to"},
+    {"--max-sym-size", &exec::Settings::maxSymbolicSize, "BYTES", 0, 1e6,
+     "largest size for which an allocation of symbolic size gets a path of its own"},
+    {"--patience", &exec::Settings::patience, "CONFLICTS", 0, 4e9,
+     "put a question to the solver off that takes more work, and go on elsewhere; 0: never"},
+};
+
+/// Calls `visit(part, table)` for each part of the options with the table of its rows.
+template <class Options, class Visit> void forEachTable(Options& options, Visit visit) {
+  visit(options.sources, frontend::sourceOptions);
+  visit(options, runOptions);
+  visit(options.externals, externalOptions);
+  visit(options.engine, engineOptions);
+  visit(options.solver, solver::kChoices);
+  visit(options.limits, limitOptions);
+  visit(options.output, output::outputOptions);
+}
+
+} // namespace sonde::driver
