@@ -3,6 +3,7 @@
 #include "builtin/table.h"
 #include "driver/seed_files.h"
 #include "program/start.h"
+#include "solver/statistics_table.h"
 
 #include <fmt/format.h>
 
@@ -62,7 +63,8 @@ std::string Components::statistics() const {
   const double seconds = static_cast<double>(ended_ - began_) / CLOCKS_PER_SEC;
   const auto instructions = static_cast<double>(exploration_.instructions());
   return fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n",
-                     exploration_.instructions(), seconds, instructions / seconds / 1e6);
+                     exploration_.instructions(), seconds, instructions / seconds / 1e6) +
+         solver::statisticsTable(workbench_.statistics, workbench_.builder, workbench_.context);
 }
 
 output::Summary Components::finish() { return recorder_.finish(countOf(exploration_)); }

@@ -3,6 +3,7 @@
 #include "expr/evaluate.h"
 #include "smtlib/printer.h"
 #include "solver/backend/z3_script.h"
+#include "solver/statistics_table.h"
 
 #include <algorithm>
 #include <array>

@@ -339,6 +339,17 @@ class Options(Case):
             self.assertIn(f"there is no subcommand '{word}'", result.stderr)
             self.assertIn(hint, result.stderr)
 
+    def testStatisticsAreThoseOfTheSolver(self):
+        def counters(text):
+            return {tuple(row.split()[:2]): int(row.split()[2]) for row in text.splitlines() if re.match(r"\S+ +[A-Z]\w+ +\d+  ", row)}
+
+        self.write("script.smt2", "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (= (bvmul x x) #x31))\n(check-sat)\n")
+        run, solve = counters(self.sonde("run", "--stats", "small.c").stderr), counters(self.sonde("solve", "--stats", "script.smt2").stderr)
+        self.assertGreater(len(solve), 20)
+        self.assertEqual(*({key for key in table if key[0] != "rewrite"} for table in (run, solve)))
+        self.assertGreater(run["expr", "NodesMade"], 10)
+        self.assertEqual(counters(self.sonde("run", "small.c").stderr), {})
+
     def testOneTestAPath(self):
         result = self.sonde("run", "small.c")
         self.assertEqual(result.returncode, 1, result.stderr)

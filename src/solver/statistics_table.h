@@ -1,0 +1,14 @@
+#pragma once
+
+#include "expr/builder.h"
+#include "support/statistics.h"
+
+#include <string>
+
+namespace sonde::solver {
+
+/// What the stages and the back end did, how often each rewrite rule was used, and how many expressions there
+/// were: one line a number, what `--stats` prints.
+std::string statisticsTable(const Statistics&, const expr::Builder&, const expr::Context&);
+
+} // namespace sonde::solver
