@@ -8,7 +8,7 @@
 /// --statistics: what each one's stages did, too.
 
 #include "corpus/recorded_stream.h"
-#include "solver/chain.h"
+#include "solver/chain/chain.h"
 #include "streams/cores.h"
 #include "support/error.h"
 

@@ -7,7 +7,7 @@
 #include "rebuild.h"
 #include "solver/backend/abv_backend.h"
 #include "solver/backend/z3_backend.h"
-#include "solver/chain.h"
+#include "solver/chain/chain.h"
 #include "support/hash.h"
 
 #include <algorithm>

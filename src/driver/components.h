@@ -7,7 +7,7 @@
 #include "driver/exploration.h"
 #include "driver/interrupt.h"
 #include "driver/run_options.h"
-#include "solver/workbench.h"
+#include "solver/chain/workbench.h"
 
 #include <ctime>
 #include <memory>

@@ -11,7 +11,7 @@
 #include "native/externals.h"
 #include "output/recorder.h"
 #include "search/searchers.h"
-#include "solver/choices.h"
+#include "solver/chain/choices.h"
 #include "support/options.h"
 
 #include <string>

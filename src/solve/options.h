@@ -1,6 +1,6 @@
 #pragma once
 
-#include "solver/choices.h"
+#include "solver/chain/choices.h"
 #include "support/options.h"
 
 namespace sonde::solve {

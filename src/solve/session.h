@@ -12,7 +12,7 @@
 #include "smtlib/script_reader.h"
 #include "solve/options.h"
 #include "solve/script_options.h"
-#include "solver/chain.h"
+#include "solver/chain/chain.h"
 #include "support/statistics.h"
 
 #include <memory>

@@ -6,7 +6,7 @@
 
 #include "generator.h"
 #include "rebuild.h"
-#include "solver/chain.h"
+#include "solver/chain/chain.h"
 
 #include <cstdint>
 #include <functional>

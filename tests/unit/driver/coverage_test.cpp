@@ -5,7 +5,7 @@
 #include "frontend/frontend.h"
 #include "program/coverage.h"
 #include "program/start.h"
-#include "solver/workbench.h"
+#include "solver/chain/workbench.h"
 
 #include <filesystem>
 #include <fstream>

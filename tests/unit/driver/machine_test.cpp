@@ -4,7 +4,7 @@
 #include "exec/machine.h"
 #include "frontend/frontend.h"
 #include "program/start.h"
-#include "solver/workbench.h"
+#include "solver/chain/workbench.h"
 #include "support/error.h"
 
 #include <filesystem>

@@ -1,6 +1,6 @@
 #include "expr/evaluate.h"
 #include "path/reasoner.h"
-#include "solver/workbench.h"
+#include "solver/chain/workbench.h"
 #include "support/rng.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
 #include "smtlib/script_reader.h"
-#include "solver/chain.h"
+#include "solver/chain/chain.h"
 #include "solver/fixture.h"
 #include "solver/stage/query_log.h"
 #include "support/error.h"

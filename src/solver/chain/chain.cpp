@@ -1,4 +1,4 @@
-#include "solver/chain.h"
+#include "solver/chain/chain.h"
 
 #include "solver/backend/abv_backend.h"
 #include "solver/backend/z3_backend.h"

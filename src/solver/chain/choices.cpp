@@ -1,4 +1,4 @@
-#include "solver/choices.h"
+#include "solver/chain/choices.h"
 
 namespace sonde::solver {
 

@@ -1,4 +1,4 @@
-#include "solver/chain.h"
+#include "solver/chain/chain.h"
 #include "solver/fixture.h"
 #include "solver/stage/exact_cache.h"
 

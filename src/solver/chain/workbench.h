@@ -1,7 +1,7 @@
 #pragma once
 
 #include "expr/builder.h"
-#include "solver/chain.h"
+#include "solver/chain/chain.h"
 
 #include <memory>
 

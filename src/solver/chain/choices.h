@@ -3,7 +3,7 @@
 /// \file
 /// What users can choose about solving, whoever asks: `sonde solve` and `sonde run` have the same options.
 
-#include "solver/chain.h"
+#include "solver/chain/chain.h"
 #include "support/options.h"
 
 #include <string>
