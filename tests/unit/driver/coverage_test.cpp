@@ -1,6 +1,7 @@
 /// \file
 /// Coverage of whole programs: which lines and branches an execution claims, and that it executes the same.
 
+#include "builtin/table.h"
 #include "exec/machine.h"
 #include "frontend/frontend.h"
 #include "program/coverage.h"
@@ -31,8 +32,8 @@ protected:
     start_ = program::addStart(program_, "main");
     if (withCoverage) coverage_.emplace(program_);
     settings_.coverage = withCoverage ? &*coverage_ : nullptr;
-    machine_ = std::make_unique<Machine>(program_, externals_, observer_, workbench_.builder,
-                                         *workbench_.solver, settings_);
+    machine_ = std::make_unique<Machine>(program_, builtin::table(), externals_, observer_,
+                                         workbench_.builder, *workbench_.solver, settings_);
   }
 
   /// A state of the program called with so many arguments.
@@ -58,7 +59,7 @@ protected:
 
   program::Program program_;
   uint32_t start_ = 0;
-  Externals externals_{{}};
+  native::Externals externals_{{}};
   Observer observer_;
   solver::Workbench workbench_;
   Settings settings_;

@@ -1,6 +1,7 @@
 /// \file
 /// Execution of whole programs, through the machine's interface: states as values.
 
+#include "builtin/table.h"
 #include "exec/machine.h"
 #include "frontend/frontend.h"
 #include "program/start.h"
@@ -27,8 +28,8 @@ protected:
     program_ = frontend::load(sources);
     std::filesystem::remove(path);
     start_ = program::addStart(program_, "main");
-    machine_ = std::make_unique<Machine>(program_, externals_, observer_, workbench_.builder,
-                                         *workbench_.solver, settings_);
+    machine_ = std::make_unique<Machine>(program_, builtin::table(), externals_, observer_,
+                                         workbench_.builder, *workbench_.solver, settings_);
   }
   State initial() {
     Invocation invocation{"program", {}, input::ProgramInput::parse({"argument"})};
@@ -41,7 +42,7 @@ protected:
 
   program::Program program_;
   uint32_t start_ = 0;
-  Externals externals_{{}};
+  native::Externals externals_{{}};
   Observer observer_;
   solver::Workbench workbench_;
   Settings settings_;

@@ -224,7 +224,7 @@ TEST(AddressSpace, ComparesOnlyUpToTheFirstDifference) {
   ASSERT_EQ(space.write(right, "abcdef", 6), nullptr);
   EXPECT_TRUE(space.compare(left, right, 6, order));
   EXPECT_EQ(order, 0);
-  EXPECT_EQ(space.compare(left, right, 7, order)->kind, FaultKind::OutOfBounds);
+  EXPECT_EQ(space.compare(left, right, 7, order).fault->kind, FaultKind::OutOfBounds);
 }
 
 TEST(AddressSpace, ReadsStringsAcrossPagesAndStopsAtTheEndOfTheObject) {
@@ -237,7 +237,7 @@ TEST(AddressSpace, ReadsStringsAcrossPagesAndStopsAtTheEndOfTheObject) {
   ASSERT_TRUE(space.readString(base, text, 5'000));
   EXPECT_EQ(text.size(), 5'000u);
   ASSERT_EQ(space.fill(base, 'x', 10'000), nullptr);
-  EXPECT_EQ(space.readString(base, text)->kind, FaultKind::OutOfBounds);
+  EXPECT_EQ(space.readString(base, text).fault->kind, FaultKind::OutOfBounds);
 }
 
 TEST(AddressSpace, ScansAndComparesStringsNoFurtherThanNeeded) {
@@ -251,13 +251,13 @@ TEST(AddressSpace, ScansAndComparesStringsNoFurtherThanNeeded) {
   EXPECT_LT(order, 0);
   EXPECT_TRUE(space.compareStrings(left, right, 2, order));
   EXPECT_EQ(order, 0);
-  EXPECT_EQ(space.compareStrings(left, left, space.unlimited, order)->kind, FaultKind::OutOfBounds);
+  EXPECT_EQ(space.compareStrings(left, left, space.unlimited, order).fault->kind, FaultKind::OutOfBounds);
   uint64_t length = 0;
   EXPECT_TRUE(space.scan(left, 'c', space.unlimited, length));
   EXPECT_EQ(length, 2u);
   EXPECT_TRUE(space.scan(left, 'x', 4, length));
   EXPECT_EQ(length, 4u);
-  EXPECT_EQ(space.scan(left, 'x', 5, length)->kind, FaultKind::OutOfBounds);
+  EXPECT_EQ(space.scan(left, 'x', 5, length).fault->kind, FaultKind::OutOfBounds);
 }
 
 TEST(AddressSpace, FindsTheNextObjectAndItsBytes) {

@@ -131,7 +131,9 @@ private:
     const Outcome outcome = space_.read(base_ + at, &whole, width);
     EXPECT_EQ(outcome.fault, nullptr);
     EXPECT_EQ(outcome.metSymbolic(), !concrete);
-    if (outcome) EXPECT_EQ(std::memcmp(&whole, &bytes_[at], width), 0);
+    if (outcome) {
+      EXPECT_EQ(std::memcmp(&whole, &bytes_[at], width), 0);
+    }
   }
 
   uint8_t value(const Expr& byte) { return static_cast<uint8_t>(expr::evaluate(byte, model_).toWord()); }
