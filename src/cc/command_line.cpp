@@ -2,40 +2,17 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <optional>
 #include <string_view>
 
 namespace sonde::cc {
 
 namespace {
 
-using namespace std::string_view_literals;
-
-template <size_t n> bool isOneOf(std::string_view text, const std::string_view (&names)[n]) {
-  return std::find(std::begin(names), std::end(names), text) != std::end(names);
-}
-
 template <size_t n> bool beginsWithOneOf(std::string_view text, const std::string_view (&names)[n]) {
   return std::any_of(std::begin(names), std::end(names),
                      [&](std::string_view name) { return text.starts_with(name); });
 }
-
-/// Flags whose value is the next word.
-constexpr std::string_view withValue[] = {
-    "-D",       "-I",        "-L",          "-MF",        "-MQ",          "-MT",
-    "-T",       "-U",        "-Xassembler", "-Xclang",    "-Xlinker",     "-Xpreprocessor",
-    "-arch",    "-aux-info", "-e",          "-idirafter", "-imacros",     "-include",
-    "-iprefix", "-iquote",   "-isysroot",   "-isystem",   "-iwithprefix", "-iwithprefixbefore",
-    "-l",       "-mllvm",    "-rpath",      "-target",    "-u",           "-x",
-    "-z",       "--param",   "--sysroot",   "-B"};
-
-/// Flags after which no object file is left.
-constexpr std::string_view noObject[] = {"-E",           "-M",           "-MM",           "-S",
-                                         "-###",         "-emit-llvm",   "-fsyntax-only", "--version",
-                                         "-dumpversion", "-dumpmachine", "--help"};
-
-constexpr std::string_view sourceEndings[] = {".c", ".i"};
-constexpr std::string_view otherSourceEndings[] = {".s", ".S", ".sx", ".asm"};
-constexpr std::string_view sourceLanguages[] = {"c", "cpp-output"};
 
 /// What has no place in a compilation to an object: flags of the linker, with their values.
 constexpr std::string_view linkerFlags[] = {"-l",   "-L",      "-Wl,",      "-shared",  "-static",
@@ -73,15 +50,39 @@ constexpr std::string_view nativeOnly[] = {"-O",
                                            "-fomit-frame-pointer",
                                            "-ffast-math"};
 
-bool isPlainInput(std::string_view text) { return text == "-" || !text.starts_with('-'); }
+/// Of the words that are an input's name, the last ones are the inputs: `-I parser parser`.
+class InputWords {
+public:
+  explicit InputWords(std::vector<Input> inputs) : inputs_(std::move(inputs)) {}
 
-/// Of an input: by the language that was said, else by the file's ending.
-Role roleOf(std::string_view input, std::string_view language) {
-  if (input == "-") return Role::Input;
-  if (!language.empty() && language != "none")
-    return isOneOf(language, sourceLanguages) ? Role::Source : Role::Input;
-  const std::string ending = std::filesystem::path(input).extension().string();
-  return isOneOf(ending, sourceEndings) ? Role::Source : Role::Input;
+  /// Words are asked for from the last to the first, and each input is given once.
+  std::optional<Word> take(const std::string& text) {
+    const auto found = std::find_if(inputs_.rbegin(), inputs_.rend(),
+                                    [&](const Input& input) { return input.name == text; });
+    if (found == inputs_.rend()) return {};
+    const std::string language = found->language;
+    inputs_.erase(std::next(found).base());
+    if (text != "-" && (language == "c" || language == "cpp-output"))
+      return Word{text, Role::Source, language};
+    return Word{text, Role::Input};
+  }
+
+private:
+  std::vector<Input> inputs_;
+};
+
+std::vector<Word> wordsOf(const std::vector<std::string>& arguments, const Phases& phases) {
+  InputWords inputs(phases.inputs);
+  std::vector<Word> words;
+  for (auto text = arguments.rbegin(); text != arguments.rend(); ++text) {
+    const auto before = std::next(text);
+    const bool isOwned = before != arguments.rend() && ownsNextWord(*before);
+    const bool isFlag = !isOwned && text->starts_with('-') && *text != "-";
+    const std::optional<Word> input = isOwned || isFlag ? std::nullopt : inputs.take(*text);
+    words.push_back(input ? *input : Word{*text, isFlag ? Role::Flag : Role::Value});
+  }
+  std::reverse(words.begin(), words.end());
+  return words;
 }
 
 /// The flags that `keep` keeps, with their values.
@@ -113,35 +114,20 @@ std::vector<Word> CommandLine::sources() const {
   return found;
 }
 
-CommandLine parse(const std::vector<std::string>& arguments) {
-  CommandLine line;
-  std::string language;
-  bool hasInput = false;
-  for (size_t n = 0; n < arguments.size(); ++n) {
-    const std::string& text = arguments[n];
-    const bool hasNext = n + 1 < arguments.size();
-    if (isPlainInput(text)) {
-      line.words.push_back({text, roleOf(text, language), language == "none" ? "" : language});
-      hasInput = true;
-    } else if (text == "-o" && hasNext) {
-      line.output = arguments[++n];
-      line.words.push_back({text, Role::Output});
-      line.words.push_back({line.output, Role::Output});
-    } else if (text.starts_with("-o") && text.size() > 2 && !text.starts_with("-object")) {
-      line.output = text.substr(2);
-      line.words.push_back({text, Role::Output});
-    } else {
-      if (text.starts_with("-x"))
-        language = text.size() > 2 ? text.substr(2) : hasNext ? arguments[n + 1] : "";
-      if (text == "-c" && line.mode == Mode::Link) line.mode = Mode::Compile;
-      if (isOneOf(text, noObject) || text.starts_with("-print-") || text.starts_with("--print-"))
-        line.mode = Mode::Other;
-      hasInput |= text.starts_with("-l");
-      line.words.push_back({text, Role::Flag});
-      if (isOneOf(text, withValue) && hasNext) line.words.push_back({arguments[++n], Role::Value});
+CommandLine parse(const std::vector<std::string>& arguments, const Phases& phases) {
+  CommandLine line{phases.mode, wordsOf(arguments, phases), {}};
+  for (size_t n = 0; n < line.words.size(); ++n) {
+    Word& word = line.words[n];
+    Word* next = n + 1 < line.words.size() ? &line.words[n + 1] : nullptr;
+    if (word.role != Role::Flag) continue;
+    if (word.text == "-o" && next) {
+      word.role = next->role = Role::Output;
+      line.output = next->text;
+    } else if (word.text.starts_with("-o") && word.text.size() > 2 && !word.text.starts_with("-object")) {
+      word.role = Role::Output;
+      line.output = word.text.substr(2);
     }
   }
-  if (!hasInput) line.mode = Mode::Other; // -v and its like; or a mistake, which clang names
   return line;
 }
 

@@ -3,16 +3,12 @@
 /// \file
 /// The arguments of a compiler, as far as they must be understood to compile each source file once more.
 
+#include "cc/phases.h"
+
 #include <string>
 #include <vector>
 
 namespace sonde::cc {
-
-enum class Mode {
-  Link,    ///< an executable or a shared library
-  Compile, ///< object files (-c)
-  Other,   ///< anything that leaves no object file: -E, -S, -M, --version, …
-};
 
 enum class Role {
   Flag,   ///< none of the others
@@ -25,7 +21,7 @@ enum class Role {
 struct Word {
   std::string text;
   Role role = Role::Flag;
-  std::string language{}; ///< of a source: what -x said of it; empty: by its ending
+  std::string language{}; ///< of a source, in clang's words
 };
 
 struct CommandLine {
@@ -36,7 +32,8 @@ struct CommandLine {
   std::vector<Word> sources() const;
 };
 
-CommandLine parse(const std::vector<std::string>& arguments);
+/// Tells from the phases which words are inputs; what is neither an input nor a flag is a flag's value.
+CommandLine parse(const std::vector<std::string>& arguments, const Phases&);
 
 /// Where the linker puts its result.
 std::string linkedFile(const CommandLine&);

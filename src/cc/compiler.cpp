@@ -49,7 +49,7 @@ std::vector<std::string> languageFlags(const Word& source) {
 class Compilation {
 public:
   explicit Compilation(const std::vector<std::string>& arguments)
-      : arguments_(arguments), line_(parse(arguments)) {}
+      : arguments_(arguments), line_(parse(arguments, phasesOf(arguments))) {}
 
   int run() {
     const std::vector<Word> sources = line_.sources();

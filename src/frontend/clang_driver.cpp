@@ -11,20 +11,13 @@
 
 #include "guest/files.h"
 #include "support/error.h"
+#include "support/process.h"
 #include "support/temporary_folder.h"
 
-#include <array>
-#include <cerrno>
-#include <cstring>
 #include <iostream>
-#include <spawn.h>
 #include <sstream>
 #include <string_view>
-#include <sys/mman.h>
-#include <sys/wait.h>
 #include <unistd.h>
-
-extern char** environ;
 
 namespace sonde::frontend {
 
@@ -36,55 +29,6 @@ constexpr const char* noContraction = "-ffp-contract=off";
 constexpr std::string_view gccOnlyWarns[] = {"implicit-function-declaration", "implicit-int",
                                              "int-conversion", "incompatible-function-pointer-types",
                                              "return-mismatch"};
-
-/// A file without a name that clang writes one of its streams to: with two pipes, both would have to be read
-/// at the same time.
-class Stream {
-public:
-  Stream() : descriptor_(memfd_create("clang", MFD_CLOEXEC)) {
-    if (descriptor_ < 0) throw Error(std::string("cannot create a file in memory: ") + strerror(errno));
-  }
-  Stream(const Stream&) = delete;
-  Stream& operator=(const Stream&) = delete;
-  ~Stream() { close(descriptor_); }
-
-  int descriptor() const { return descriptor_; }
-
-  std::string text() const {
-    std::string bytes;
-    std::array<char, 65536> buffer;
-    for (ssize_t count = 1; count > 0;) {
-      count = pread(descriptor_, buffer.data(), buffer.size(), static_cast<off_t>(bytes.size()));
-      if (count > 0) bytes.append(buffer.data(), static_cast<size_t>(count));
-    }
-    return bytes;
-  }
-
-private:
-  int descriptor_;
-};
-
-/// Whether clang succeeds. What it writes goes to the two streams.
-bool spawnClang(std::vector<std::string>& arguments, const Stream& output, const Stream& messages,
-                const std::string& file) {
-  std::vector<char*> words;
-  for (std::string& argument : arguments) words.push_back(argument.data());
-  words.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_adddup2(&actions, output.descriptor(), STDOUT_FILENO);
-  posix_spawn_file_actions_adddup2(&actions, messages.descriptor(), STDERR_FILENO);
-  pid_t child = 0;
-  const int failure = posix_spawnp(&child, SONDE_CLANG, &actions, nullptr, words.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (failure)
-    throw Error(std::string("cannot run ") + SONDE_CLANG + ": " + strerror(failure), file,
-                "clang 19 compiles C for sonde; install the package clang-19");
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
-  }
-  return WIFEXITED(status) && WEXITSTATUS(status) == 0;
-}
 
 /// Each line is marked as the compiler's: without that, its errors look like those that Sonde finds.
 void passOn(const std::string& messages) {
@@ -98,11 +42,12 @@ void passOn(const std::string& messages) {
 std::string runClang(std::vector<std::string> arguments, const std::string& file) {
   arguments.insert(arguments.begin(), SONDE_CLANG);
   if (isatty(STDERR_FILENO)) arguments.emplace_back("-fcolor-diagnostics");
-  const Stream output, messages;
-  const bool succeeded = spawnClang(arguments, output, messages, file);
-  passOn(messages.text());
-  if (!succeeded) throw Error("does not compile", file, "the lines above that begin with 'clang:' say why");
-  return output.text();
+  ProcessOutput result =
+      captureProcess(arguments, "clang 19 compiles C for sonde; install the package clang-19");
+  passOn(result.messages);
+  if (result.exitCode != 0)
+    throw Error("does not compile", file, "the lines above that begin with 'clang:' say why");
+  return std::move(result.output);
 }
 
 std::vector<std::string> warningsOfGcc(const std::vector<std::string>& flags) {

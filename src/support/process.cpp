@@ -2,27 +2,79 @@
 
 #include "support/error.h"
 
+#include <array>
 #include <cerrno>
 #include <cstring>
+#include <memory>
 #include <spawn.h>
+#include <sys/mman.h>
 #include <sys/wait.h>
+#include <unistd.h>
 
 extern char** environ;
 
 namespace sonde {
 
-int runProcess(const std::vector<std::string>& command, const std::string& hint) {
+namespace {
+
+/// A file without a name that a process writes one of its streams to: with two pipes, both would have to be
+/// read at the same time.
+class Stream {
+public:
+  Stream() : descriptor_(memfd_create("stream", MFD_CLOEXEC)) {
+    if (descriptor_ < 0) throw Error(std::string("cannot create a file in memory: ") + strerror(errno));
+  }
+  Stream(const Stream&) = delete;
+  Stream& operator=(const Stream&) = delete;
+  ~Stream() { close(descriptor_); }
+
+  int descriptor() const { return descriptor_; }
+
+  std::string text() const {
+    std::string bytes;
+    std::array<char, 65536> buffer;
+    for (ssize_t count = 1; count > 0;) {
+      count = pread(descriptor_, buffer.data(), buffer.size(), static_cast<off_t>(bytes.size()));
+      if (count > 0) bytes.append(buffer.data(), static_cast<size_t>(count));
+    }
+    return bytes;
+  }
+
+private:
+  int descriptor_;
+};
+
+int run(const std::vector<std::string>& command, const std::string& hint,
+        const posix_spawn_file_actions_t* actions) {
   std::vector<char*> arguments;
   for (const std::string& word : command)
     arguments.push_back(const_cast<char*>(word.c_str())); // spawn only reads
   arguments.push_back(nullptr);
   pid_t child = 0;
-  if (const int failure = posix_spawnp(&child, arguments[0], nullptr, nullptr, arguments.data(), environ))
+  if (const int failure = posix_spawnp(&child, arguments[0], actions, nullptr, arguments.data(), environ))
     throw Error("cannot run " + command.front() + ": " + strerror(failure), {}, hint);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
+}
+
+} // namespace
+
+int runProcess(const std::vector<std::string>& command, const std::string& hint) {
+  return run(command, hint, nullptr);
+}
+
+ProcessOutput captureProcess(const std::vector<std::string>& command, const std::string& hint) {
+  const Stream output, messages;
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  const std::unique_ptr<posix_spawn_file_actions_t, int (*)(posix_spawn_file_actions_t*)> end(
+      &actions, posix_spawn_file_actions_destroy);
+  posix_spawn_file_actions_adddup2(&actions, output.descriptor(), STDOUT_FILENO);
+  posix_spawn_file_actions_adddup2(&actions, messages.descriptor(), STDERR_FILENO);
+  const int exitCode = run(command, hint, &actions);
+  return {exitCode, output.text(), messages.text()};
 }
 
 } // namespace sonde
