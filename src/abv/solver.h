@@ -22,7 +22,7 @@
 #include "abv/hints.h"
 #include "abv/tables/encoding.h"
 #include "expr/model.h"
-#include "sat/core.h"
+#include "sat/core/core.h"
 #include "sat/sat_solver.h"
 
 #include <cstdint>

@@ -2,7 +2,7 @@
 
 #include "sat/cadical_solver.h"
 #include "sat/cdcl/cdcl_solver.h"
-#include "sat/hand_over.h"
+#include "sat/core/hand_over.h"
 
 #include <algorithm>
 #include <map>

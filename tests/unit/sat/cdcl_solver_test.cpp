@@ -3,7 +3,7 @@
 
 #include "sat/cadical_solver.h"
 #include "sat/cdcl/cdcl_solver.h"
-#include "sat/hand_over.h"
+#include "sat/core/hand_over.h"
 #include "support/rng.h"
 
 #include <gtest/gtest.h>

@@ -1,8 +1,8 @@
-#include "sat/core.h"
+#include "sat/core/core.h"
 
 #include "sat/cadical_solver.h"
 #include "sat/cdcl/cdcl_solver.h"
-#include "sat/hand_over.h"
+#include "sat/core/hand_over.h"
 #include "support/check.h"
 
 namespace sonde::sat {

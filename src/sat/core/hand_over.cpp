@@ -1,4 +1,4 @@
-#include "sat/hand_over.h"
+#include "sat/core/hand_over.h"
 
 #include "sat/cadical_solver.h"
 #include "support/check.h"
