@@ -1,6 +1,6 @@
 #include "abv/axioms.h"
 
-#include "abv/bitblast/adder.h"
+#include "abv/circuit/adder.h"
 #include "support/check.h"
 #include "support/hash.h"
 

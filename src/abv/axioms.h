@@ -7,7 +7,7 @@
 /// and serve all later queries. The two kinds that speak of an index made by the abstraction (`diff`,
 /// `elsewhere`) define that index: they extend every model, and take none away.
 
-#include "abv/abstraction.h"
+#include "abv/bitblast/abstraction.h"
 #include "abv/bitblast/blaster.h"
 #include "support/statistics.h"
 

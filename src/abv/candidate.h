@@ -4,7 +4,7 @@
 /// The SAT solver's assignment, read as words: a candidate for a model of the query. Good until the next
 /// clause.
 
-#include "abv/abstraction.h"
+#include "abv/bitblast/abstraction.h"
 #include "sat/sat_solver.h"
 #include "support/bit_vector.h"
 

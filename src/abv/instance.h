@@ -4,10 +4,10 @@
 /// One SAT instance with all that was encoded into it. Every cached literal belongs to exactly one instance
 /// and dies with it: throwing the instance away and making another is how memory is given back.
 
-#include "abv/abstraction.h"
 #include "abv/axioms.h"
+#include "abv/bitblast/abstraction.h"
 #include "abv/bitblast/blaster.h"
-#include "abv/bitblast/gates.h"
+#include "abv/circuit/gates.h"
 #include "sat/sat_solver.h"
 
 #include <memory>

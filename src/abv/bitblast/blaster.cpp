@@ -1,9 +1,9 @@
 #include "abv/bitblast/blaster.h"
 
-#include "abv/bitblast/adder.h"
-#include "abv/bitblast/divider.h"
-#include "abv/bitblast/multiplier.h"
-#include "abv/bitblast/shifter.h"
+#include "abv/circuit/adder.h"
+#include "abv/circuit/divider.h"
+#include "abv/circuit/multiplier.h"
+#include "abv/circuit/shifter.h"
 #include "support/check.h"
 
 #include <algorithm>

@@ -10,8 +10,8 @@
 /// The walk of a query also gathers its cone: the leaves and array terms that the query depends on, whose
 /// values make its model.
 
-#include "abv/abstraction.h"
-#include "abv/bitblast/gates.h"
+#include "abv/bitblast/abstraction.h"
+#include "abv/circuit/gates.h"
 #include "abv/tables/table_reads.h"
 #include "expr/expr.h"
 

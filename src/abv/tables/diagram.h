@@ -8,7 +8,7 @@
 /// The diagram knows nothing of a particular index. It is made once for a table and becomes gates once for
 /// each index, so that a lookup costs what the diagram has kept, not the size of the table.
 
-#include "abv/bitblast/gates.h"
+#include "abv/circuit/gates.h"
 #include "expr/expr.h"
 
 #include <cstdint>

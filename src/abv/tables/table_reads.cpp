@@ -1,6 +1,6 @@
 #include "abv/tables/table_reads.h"
 
-#include "abv/bitblast/adder.h"
+#include "abv/circuit/adder.h"
 #include "support/check.h"
 
 #include <algorithm>

@@ -4,11 +4,12 @@
 /// Reads of tables as circuits. What is not made a circuit is abstracted, and axioms tell its value
 /// (axioms.h).
 
-#include "abv/abstraction.h"
-#include "abv/literal_arena.h"
+#include "abv/circuit/literal_arena.h"
 #include "abv/tables/diagram.h"
 #include "abv/tables/encoding.h"
+#include "abv/tables/index.h"
 
+#include <optional>
 #include <unordered_map>
 
 namespace sonde::abv {

@@ -1,6 +1,6 @@
-#include "abv/bitblast/multiplier.h"
+#include "abv/circuit/multiplier.h"
 
-#include "abv/bitblast/adder.h"
+#include "abv/circuit/adder.h"
 #include "support/check.h"
 
 #include <algorithm>

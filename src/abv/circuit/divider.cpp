@@ -1,6 +1,6 @@
-#include "abv/bitblast/divider.h"
+#include "abv/circuit/divider.h"
 
-#include "abv/bitblast/adder.h"
+#include "abv/circuit/adder.h"
 #include "support/check.h"
 
 #include <algorithm>

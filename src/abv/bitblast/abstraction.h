@@ -13,9 +13,9 @@
 /// Terms are known by node id. Ids are never reused and no expression is kept alive: an entry whose node died
 /// is merely never asked for again.
 
-#include "abv/bitblast/gates.h"
-#include "abv/literal_arena.h"
-#include "expr/expr.h"
+#include "abv/circuit/gates.h"
+#include "abv/circuit/literal_arena.h"
+#include "abv/tables/index.h"
 
 #include <cstdint>
 #include <map>
@@ -24,30 +24,6 @@
 #include <vector>
 
 namespace sonde::abv {
-
-using expr::Kind;
-using expr::Node;
-
-/// An index at which arrays are read: an expression, a constant, or one of the two indices made here. Equal
-/// ids (for one index width) mean equal indices.
-struct Index {
-  std::uint64_t id = 0;
-  BitSpan bits;
-
-  static constexpr std::uint64_t kConstantTag = std::uint64_t{1} << 62;
-  static constexpr std::uint64_t kWitnessTag = std::uint64_t{2} << 62;
-  static constexpr std::uint64_t kElsewhereTag = std::uint64_t{3} << 62;
-};
-
-/// The ids of an array and an index.
-struct ReadKey {
-  std::uint64_t array;
-  std::uint64_t index;
-  bool operator==(const ReadKey&) const = default;
-};
-struct HashReadKey {
-  std::size_t operator()(const ReadKey& key) const { return hashCombine(key.array, key.index); }
-};
 
 class Abstraction {
 public:

@@ -5,7 +5,7 @@
 /// with a higher bit set shifts everything out; so do the stages together where the width is no power of
 /// two.
 
-#include "abv/bitblast/gates.h"
+#include "abv/circuit/gates.h"
 
 namespace sonde::abv {
 

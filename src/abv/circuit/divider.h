@@ -7,7 +7,7 @@
 /// and the remainder the dividend. A row is as wide as the divisor can be: dividing 64 bits by 10 takes 64
 /// rows of 5 bits.
 
-#include "abv/bitblast/gates.h"
+#include "abv/circuit/gates.h"
 
 namespace sonde::abv {
 

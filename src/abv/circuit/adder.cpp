@@ -1,4 +1,4 @@
-#include "abv/bitblast/adder.h"
+#include "abv/circuit/adder.h"
 
 #include "support/check.h"
 

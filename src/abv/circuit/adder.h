@@ -4,7 +4,7 @@
 /// Sums, differences and comparisons, all by ripple carry: short clauses and full propagation count for
 /// more in a SAT solver than the depth of a circuit does.
 
-#include "abv/bitblast/gates.h"
+#include "abv/circuit/gates.h"
 
 namespace sonde::abv {
 

@@ -4,7 +4,7 @@
 /// Keeps words of literals at addresses that never move, so that a span of one stays good while others are
 /// made. Nothing is given back before the whole arena is.
 
-#include "abv/bitblast/gates.h"
+#include "abv/circuit/gates.h"
 
 #include <algorithm>
 #include <memory>

@@ -1,4 +1,4 @@
-#include "abv/bitblast/gates.h"
+#include "abv/circuit/gates.h"
 
 #include "support/check.h"
 #include "support/hash.h"

@@ -1,4 +1,4 @@
-#include "abv/abstraction.h"
+#include "abv/bitblast/abstraction.h"
 
 #include "support/check.h"
 

@@ -5,7 +5,7 @@
 /// written with digits -1, 0 and 1, no two neighbours non-zero (the non-adjacent form), which has the fewest
 /// non-zero digits and so the fewest adders.
 
-#include "abv/bitblast/gates.h"
+#include "abv/circuit/gates.h"
 
 namespace sonde::abv {
 

@@ -1,4 +1,4 @@
-#include "abv/bitblast/shifter.h"
+#include "abv/circuit/shifter.h"
 
 #include "support/check.h"
 
