@@ -13,9 +13,9 @@ Prepared::Prepared(const frontend::Sources& sources)
     : program(frontend::load(sources)), start(program::addStart(program, sources.entry)), coverage(program) {}
 
 Components::Components(const RunOptions& options, const input::ProgramInput& input, Prepared& prepared,
-                       output::Recorder& recorder)
-    : options_(options), prepared_(prepared), recorder_(recorder), limits_(options.limits),
-      workbench_(options.solver.chain()), externals_(options.externals),
+                       solver::Workbench& workbench, output::Recorder& recorder)
+    : options_(options), prepared_(prepared), workbench_(workbench), recorder_(recorder),
+      limits_(options.limits), externals_(options.externals),
       machine_(prepared.program, builtin::table(), externals_, recorder.observer(), workbench_.builder,
                *workbench_.solver, settings(), readSeeds(options.seeds, input, options.sources.fuzzSize)),
       searcher_(search::makeSearcher(options.search, options.searchSeed)),

@@ -29,7 +29,7 @@ struct Prepared {
 class Components {
 public:
   /// All of them outlive this. Throws Error.
-  Components(const RunOptions&, const input::ProgramInput&, Prepared&, output::Recorder&);
+  Components(const RunOptions&, const input::ProgramInput&, Prepared&, solver::Workbench&, output::Recorder&);
 
   /// Explores the program until all is done or a limit is reached.
   void explore(const exec::Invocation&);
@@ -52,10 +52,10 @@ private:
 
   const RunOptions& options_;
   Prepared& prepared_;
+  solver::Workbench& workbench_;
   output::Recorder& recorder_;
   RunLimits limits_;
   Interrupt interrupt_;
-  solver::Workbench workbench_;
   native::Externals externals_;
   exec::Machine machine_;
   std::unique_ptr<search::Searcher> searcher_;

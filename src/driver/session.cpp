@@ -44,9 +44,10 @@ int Session::run() {
   Prepared prepared(options_.sources);
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();
+  solver::Workbench workbench(options_.solver.chain()); // what is wrong with it is told before results begin
   output::Recorder recorder(prepared.program, prepared.coverage, options_.output, runInfo(), isConcrete,
                             messages_, descriptor_);
-  Components components(options_, input_, prepared, recorder);
+  Components components(options_, input_, prepared, workbench, recorder);
   components.explore(start);
   return report(components, isConcrete);
 }
