@@ -47,26 +47,43 @@ enum class CompareOp : uint32_t {
 /// LLVM's fcmp predicates: bit 0 equal, bit 1 greater, bit 2 less, bit 3 unordered.
 using FloatPredicate = uint32_t;
 
-enum class OverflowOp : uint32_t { SAdd, UAdd, SSub, USub, SMul, UMul };
+#define SONDE_OVERFLOW_OPERATIONS(X)                                                                         \
+  X(SAdd, "signed sum")                                                                                      \
+  X(UAdd, "unsigned sum")                                                                                    \
+  X(SSub, "signed difference")                                                                               \
+  X(USub, "unsigned difference")                                                                             \
+  X(SMul, "signed product")                                                                                  \
+  X(UMul, "unsigned product")
+
+enum class OverflowOp : uint32_t {
+#define ROW(name, text) name,
+  SONDE_OVERFLOW_OPERATIONS(ROW)
+#undef ROW
+};
+
+#define SONDE_ATOMIC_OPERATIONS(X)                                                                           \
+  X(Exchange, "the operand")                                                                                 \
+  X(Add, "sum")                                                                                              \
+  X(Sub, "difference")                                                                                       \
+  X(And, "bitwise and")                                                                                      \
+  X(Nand, "complement of bitwise and")                                                                       \
+  X(Or, "bitwise or")                                                                                        \
+  X(Xor, "bitwise exclusive or")                                                                             \
+  X(SMax, "signed maximum")                                                                                  \
+  X(SMin, "signed minimum")                                                                                  \
+  X(UMax, "unsigned maximum")                                                                                \
+  X(UMin, "unsigned minimum")                                                                                \
+  X(FAdd, "floating-point sum")                                                                              \
+  X(FSub, "floating-point difference")                                                                       \
+  X(FMax, "floating-point maximum")                                                                          \
+  X(FMin, "floating-point minimum")                                                                          \
+  X(UIncWrap, "one more; 0 if it was the operand or more")                                                   \
+  X(UDecWrap, "one less; the operand if it was 0 or more than the operand")
 
 enum class AtomicOp : uint32_t {
-  Exchange,
-  Add,
-  Sub,
-  And,
-  Nand,
-  Or,
-  Xor,
-  SMax,
-  SMin,
-  UMax,
-  UMin,
-  FAdd,
-  FSub,
-  FMax,
-  FMin,
-  UIncWrap,
-  UDecWrap
+#define ROW(name, text) name,
+  SONDE_ATOMIC_OPERATIONS(ROW)
+#undef ROW
 };
 
 } // namespace sonde::program

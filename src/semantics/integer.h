@@ -1,16 +1,30 @@
 #pragma once
 
 /// \file
-/// Integers of 1 to 64 bits. A value is held zero-extended in 64 bits; every function expects that of its
-/// operands and promises it of its result. The width is the last parameter: a constant where the caller knows
-/// it, so that each of these is an instruction or two.
+/// Arithmetic on integers: on numbers of 1 to 64 bits (one function an operation, for the interpreter's fast
+/// path), on numbers of 1 to 128 bits, and on expressions.
 ///
-/// Shifts by the width or more are poison in LLVM. Here they do what x86-64 does (the amount counts modulo 32
-/// or 64), and say so through `shiftTooLarge`; code that is compiled for the machine behaves the same.
+/// A number is held zero-extended; every function expects that of its operands and promises it of its result.
+/// The width is the last parameter: a constant where the caller knows it, so that each function on 64 bits is
+/// an instruction or two.
+///
+/// Shifts by the width or more are poison in LLVM. Here they do what code does that is compiled for x86-64
+/// (the amount counts modulo 32, 64 or 128), and `shiftTooLarge` tells.
+
+#include "program/instruction.h"
+#include "semantics/undefined.h"
+#include "semantics/wide.h"
 
 #include <cstdint>
+#include <optional>
+
+namespace sonde::expr {
+class Builder;
+}
 
 namespace sonde::semantics {
+
+// --- Numbers of 1 to 64 bits ---
 
 constexpr uint64_t lowMask(unsigned width) { return width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1; }
 constexpr uint64_t cut(uint64_t value, unsigned width) { return value & lowMask(width); }
@@ -25,7 +39,7 @@ constexpr uint64_t bitAnd(uint64_t a, uint64_t b) { return a & b; }
 constexpr uint64_t bitOr(uint64_t a, uint64_t b) { return a | b; }
 constexpr uint64_t bitXor(uint64_t a, uint64_t b) { return a ^ b; }
 
-// --- Division: undefined by zero, and where the quotient does not fit ---
+// Division is undefined by zero, and where the quotient does not fit.
 
 constexpr bool divisorIsZero(uint64_t b) { return b == 0; }
 constexpr bool quotientOverflows(uint64_t a, uint64_t b, unsigned width) {
@@ -41,11 +55,11 @@ constexpr uint64_t srem(uint64_t a, uint64_t b, unsigned width) {
   return cut(static_cast<uint64_t>(asSigned(a, width) % asSigned(b, width)), width);
 }
 
-// --- Shifts ---
-
 constexpr bool shiftTooLarge(uint64_t amount, unsigned width) { return amount >= width; }
+/// The bits of a shift's amount that count.
+constexpr unsigned amountMask(unsigned width) { return width > 64 ? 127 : width > 32 ? 63 : 31; }
 constexpr unsigned machineAmount(uint64_t amount, unsigned width) {
-  return static_cast<unsigned>(amount & (width > 32 ? 63 : 31));
+  return static_cast<unsigned>(amount & amountMask(width));
 }
 constexpr uint64_t shl(uint64_t a, uint64_t b, unsigned width) {
   return cut(a << machineAmount(b, width), width);
@@ -55,10 +69,29 @@ constexpr uint64_t ashr(uint64_t a, uint64_t b, unsigned width) {
   return cut(static_cast<uint64_t>(asSigned(a, width) >> machineAmount(b, width)), width);
 }
 
-// --- Conversions; zero extension is the identity ---
-
-constexpr uint64_t signExtend(uint64_t a, unsigned from, unsigned to) {
-  return cut(static_cast<uint64_t>(asSigned(a, from)), to);
+constexpr uint64_t select(bool condition, uint64_t then, uint64_t otherwise) {
+  return condition ? then : otherwise;
 }
+
+// --- Numbers of 1 to 128 bits ---
+
+/// Why the operation has no value; nothing if it has one.
+std::optional<Undefined> undefined(program::BinaryOp, Wide a, Wide b, unsigned width);
+/// Precondition: an integer operation that is not undefined.
+Wide binary(program::BinaryOp, Wide a, Wide b, unsigned width);
+
+// --- Expressions ---
+
+/// When the operation has no value. The operands have one width.
+UndefinedCases undefinedCases(expr::Builder&, program::BinaryOp, const expr::Expr& a, const expr::Expr& b);
+/// The value of an integer operation on `width` bits, total as SMT-LIB's. The operands have one width, which
+/// is `width`; for the operations of SONDE_UNSIZED_BINARY it may be less, and the value is as narrow as they
+/// are.
+expr::Expr binary(expr::Builder&, program::BinaryOp, const expr::Expr& a, const expr::Expr& b,
+                  unsigned width);
+/// Whether \p amount, of any width, is \p width or more.
+expr::Expr shiftTooLarge(expr::Builder&, const expr::Expr& amount, uint64_t width);
+expr::Expr select(expr::Builder&, const expr::Expr& condition, const expr::Expr& then,
+                  const expr::Expr& otherwise);
 
 } // namespace sonde::semantics

@@ -1,12 +1,9 @@
 #pragma once
 
 /// \file
-/// Integers of 65 to 128 bits, held zero-extended in 128; the functions serve narrower ones too.
-
-#include "program/instruction.h"
+/// Numbers of up to 128 bits, held zero-extended in 128.
 
 #include <cstdint>
-#include <utility>
 
 namespace sonde::semantics {
 
@@ -20,13 +17,8 @@ constexpr SignedWide asSignedWide(Wide value, unsigned width) {
   return static_cast<SignedWide>(value << (128 - width)) >> (128 - width);
 }
 
-/// True if the operation has no result: division by zero, or a quotient that does not fit.
-bool undefinedWide(program::BinaryOp, Wide a, Wide b, unsigned width);
-/// Precondition: not undefined, an integer operation.
-Wide binaryWide(program::BinaryOp, Wide a, Wide b, unsigned width);
-bool compareWide(program::CompareOp, Wide a, Wide b, unsigned width);
-
-/// Result cut to the width, and whether it is not the mathematical one.
-std::pair<Wide, bool> arithmeticWithOverflow(program::OverflowOp, Wide a, Wide b, unsigned width);
+constexpr Wide largestUnsigned(unsigned width) { return cutWide(~Wide{0}, width); }
+constexpr Wide largestSigned(unsigned width) { return largestUnsigned(width) >> 1; }
+constexpr Wide smallestSigned(unsigned width) { return Wide{1} << (width - 1); }
 
 } // namespace sonde::semantics

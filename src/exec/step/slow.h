@@ -5,6 +5,7 @@
 /// `execution.ip`.
 
 #include "exec/state/execution.h"
+#include "semantics/undefined.h"
 
 namespace sonde::exec {
 
@@ -40,5 +41,6 @@ void put(Execution&);
 int32_t switchTarget(const program::SwitchTable&, uint64_t value);
 void indirectJump(Execution&);
 void divisionFails(Execution&, uint64_t divisor);
+ErrorKind errorOf(semantics::Undefined);
 
 } // namespace sonde::exec

@@ -5,14 +5,11 @@
 #include "exec/step/slow.h"
 #include "exec/step/symbolic.h"
 #include "program/layout.h"
-#include "semantics/floating.h"
+#include "semantics/atomic.h"
 #include "semantics/integer.h"
 #include "semantics/wide.h"
-#include "support/check.h"
 
 #include <algorithm>
-#include <cmath>
-#include <cstring>
 
 namespace sonde::exec {
 
@@ -85,46 +82,6 @@ void allocate(Execution& execution, uint64_t size) {
 
 namespace {
 
-uint64_t floatUpdate(program::AtomicOp op, program::TypeKind kind, uint64_t old, uint64_t operand) {
-  using program::AtomicOp;
-  semantics::Bits a{old};
-  semantics::Bits b{operand};
-  switch (op) {
-  case AtomicOp::FAdd: return semantics::binaryFloat(program::BinaryOp::FAdd, kind, a, b).low;
-  case AtomicOp::FSub: return semantics::binaryFloat(program::BinaryOp::FSub, kind, a, b).low;
-  default: break;
-  }
-  constexpr program::FloatPredicate less = 4;
-  bool oldIsLess = semantics::compareFloat(less, kind, a, b);
-  return (op == AtomicOp::FMin) == oldIsLess ? old : operand;
-}
-
-Wide updated(program::AtomicOp op, program::TypeKind kind, Wide old, Wide operand, unsigned width) {
-  using program::AtomicOp;
-  using semantics::asSignedWide;
-  switch (op) {
-  case AtomicOp::Exchange: return operand;
-  case AtomicOp::Add: return old + operand;
-  case AtomicOp::Sub: return old - operand;
-  case AtomicOp::And: return old & operand;
-  case AtomicOp::Nand: return ~(old & operand);
-  case AtomicOp::Or: return old | operand;
-  case AtomicOp::Xor: return old ^ operand;
-  case AtomicOp::SMax: return asSignedWide(old, width) > asSignedWide(operand, width) ? old : operand;
-  case AtomicOp::SMin: return asSignedWide(old, width) < asSignedWide(operand, width) ? old : operand;
-  case AtomicOp::UMax: return std::max(old, operand);
-  case AtomicOp::UMin: return std::min(old, operand);
-  case AtomicOp::UIncWrap: return old >= operand ? 0 : old + 1;
-  case AtomicOp::UDecWrap: return old == 0 || old > operand ? operand : old - 1;
-  case AtomicOp::FAdd:
-  case AtomicOp::FSub:
-  case AtomicOp::FMax:
-  case AtomicOp::FMin:
-    return floatUpdate(op, kind, static_cast<uint64_t>(old), static_cast<uint64_t>(operand));
-  }
-  SONDE_UNREACHABLE("atomic operation");
-}
-
 Wide wideAt(Execution& execution, program::Slot slot, unsigned width) {
   Wide value = execution.slot(slot);
   if (width > 64) value |= Wide{execution.slot(slot + 1)} << 64;
@@ -144,9 +101,12 @@ void atomicUpdate(Execution& execution) {
   Wide old = 0;
   uint64_t size = (ip.width + 7u) / 8;
   if (!readOrExecuteSymbolically(execution, address, &old, size)) return;
-  Wide fresh = updated(static_cast<program::AtomicOp>(ip.c), static_cast<program::TypeKind>(ip.d), old,
-                       wideAt(execution, ip.b, ip.width), ip.width);
-  fresh = semantics::cutWide(fresh, ip.width);
+  auto op = static_cast<program::AtomicOp>(ip.c);
+  Wide operand = wideAt(execution, ip.b, ip.width);
+  Wide fresh = semantics::isFloatUpdate(op)
+                   ? semantics::updateFloat(op, static_cast<program::TypeKind>(ip.d),
+                                            static_cast<uint64_t>(old), static_cast<uint64_t>(operand))
+                   : semantics::update(op, old, operand, ip.width);
   if (execution.check(execution.state.memory.write(address, &fresh, size)))
     storeWide(execution, ip.dst, old, ip.width);
 }
@@ -157,11 +117,11 @@ void compareExchange(Execution& execution) {
   Wide old = 0;
   uint64_t size = (ip.width + 7u) / 8;
   if (!readOrExecuteSymbolically(execution, address, &old, size)) return;
-  bool equal = old == wideAt(execution, ip.b, ip.width);
-  Wide fresh = wideAt(execution, ip.c, ip.width);
-  if (equal && !execution.check(execution.state.memory.write(address, &fresh, size))) return;
+  auto [after, wasExpected] =
+      semantics::compareExchange(old, wideAt(execution, ip.b, ip.width), wideAt(execution, ip.c, ip.width));
+  if (wasExpected && !execution.check(execution.state.memory.write(address, &after, size))) return;
   storeWide(execution, ip.dst, old, ip.width);
-  execution.slot(ip.dst + (ip.width > 64 ? 2 : 1)) = equal;
+  execution.slot(ip.dst + (ip.width > 64 ? 2 : 1)) = wasExpected;
 }
 
 } // namespace sonde::exec

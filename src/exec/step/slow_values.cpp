@@ -3,11 +3,16 @@
 /// and the slow cases of control flow.
 
 #include "exec/step/slow.h"
+#include "semantics/compare.h"
+#include "semantics/conversion.h"
+#include "semantics/elements.h"
 #include "semantics/float_intrinsics.h"
 #include "semantics/floating.h"
 #include "semantics/integer.h"
 #include "semantics/intrinsics.h"
+#include "semantics/overflow.h"
 #include "semantics/wide.h"
+#include "support/check.h"
 
 #include <algorithm>
 
@@ -54,27 +59,26 @@ void wideBinary(Execution& execution) {
   auto op = static_cast<program::BinaryOp>(ip.c);
   Wide a = wide(execution, ip.a);
   Wide b = wide(execution, ip.b);
-  if (semantics::undefinedWide(op, a, b, ip.width)) return divisionFails(execution, b == 0 ? 0 : 1);
-  store(execution, ip.dst, semantics::binaryWide(op, a, b, ip.width), ip.width);
+  if (auto undefined = semantics::undefined(op, a, b, ip.width)) return execution.fail(errorOf(*undefined));
+  store(execution, ip.dst, semantics::binary(op, a, b, ip.width), ip.width);
 }
 
 void wideCompare(Execution& execution) {
   const Instruction& ip = *execution.ip;
-  execution.slot(ip.dst) = semantics::compareWide(static_cast<program::CompareOp>(ip.c),
-                                                  wide(execution, ip.a), wide(execution, ip.b), ip.width);
+  execution.slot(ip.dst) = semantics::compare(static_cast<program::CompareOp>(ip.c), wide(execution, ip.a),
+                                              wide(execution, ip.b), ip.width);
 }
 
 void wideExtend(Execution& execution) {
   const Instruction& ip = *execution.ip;
   auto from = static_cast<unsigned>(ip.b);
-  Wide value = integer(execution, ip.a, from);
-  if (ip.c) value = semantics::cutWide(static_cast<Wide>(semantics::asSignedWide(value, from)), ip.width);
-  store(execution, ip.dst, value, ip.width);
+  store(execution, ip.dst, semantics::extend(integer(execution, ip.a, from), from, ip.width, ip.c != 0),
+        ip.width);
 }
 
 void wideTruncate(Execution& execution) {
   const Instruction& ip = *execution.ip;
-  store(execution, ip.dst, semantics::cutWide(wide(execution, ip.a), ip.width), ip.width);
+  store(execution, ip.dst, semantics::truncate(wide(execution, ip.a), ip.width), ip.width);
 }
 
 // --- Floating point ---
@@ -139,9 +143,11 @@ void floatIntrinsic(Execution& execution) {
 
 void scalarIntrinsic(Execution& execution) {
   const Instruction& ip = *execution.ip;
-  Wide result =
-      semantics::evaluate(static_cast<program::ScalarIntrinsic>(ip.d), integer(execution, ip.a, ip.width),
-                          integer(execution, ip.b, ip.width), integer(execution, ip.c, ip.width), ip.width);
+  auto id = static_cast<program::ScalarIntrinsic>(ip.d);
+  Wide b = integer(execution, ip.b, ip.width);
+  if (auto undefined = semantics::undefined(id, b)) return execution.fail(errorOf(*undefined));
+  Wide result = semantics::evaluate(id, integer(execution, ip.a, ip.width), b,
+                                    integer(execution, ip.c, ip.width), ip.width);
   store(execution, ip.dst, result, ip.width);
 }
 
@@ -158,16 +164,14 @@ void overflowArithmetic(Execution& execution) {
 
 void pick(Execution& execution) {
   const Instruction& ip = *execution.ip;
-  uint64_t index = execution.slot(ip.b);
-  execution.slot(ip.dst) =
-      index < static_cast<uint64_t>(ip.d) ? execution.slot(ip.a + static_cast<Slot>(index) * ip.c) : 0;
+  semantics::Lanes lanes{&execution.slot(ip.a), ip.c, static_cast<uint64_t>(ip.d)};
+  execution.slot(ip.dst) = semantics::pick(lanes, execution.slot(ip.b));
 }
 
 void put(Execution& execution) {
   const Instruction& ip = *execution.ip;
-  uint64_t index = execution.slot(ip.b);
-  if (index < static_cast<uint64_t>(ip.d))
-    execution.slot(ip.dst + static_cast<Slot>(index) * ip.c) = execution.slot(ip.a);
+  semantics::Lanes lanes{&execution.slot(ip.dst), ip.c, static_cast<uint64_t>(ip.d)};
+  semantics::put(lanes, execution.slot(ip.b), execution.slot(ip.a));
 }
 
 // --- Control ---
@@ -192,6 +196,14 @@ void indirectJump(Execution& execution) {
 
 void divisionFails(Execution& execution, uint64_t divisor) {
   execution.fail(divisor == 0 ? ErrorKind::DivisionByZero : ErrorKind::DivisionOverflow);
+}
+
+ErrorKind errorOf(semantics::Undefined reason) {
+  switch (reason) {
+  case semantics::Undefined::DivisionByZero: return ErrorKind::DivisionByZero;
+  case semantics::Undefined::DivisionOverflow: return ErrorKind::DivisionOverflow;
+  }
+  SONDE_UNREACHABLE("reason why an operation is undefined");
 }
 
 } // namespace sonde::exec

@@ -21,7 +21,9 @@
 #include "exec/step/slow.h"
 #include "exec/step/symbolic.h"
 #include "program/operand_use.h"
+#include "semantics/address.h"
 #include "semantics/compare.h"
+#include "semantics/conversion.h"
 #include "semantics/floating.h"
 #include "semantics/integer.h"
 
@@ -183,8 +185,7 @@ namespace sem = semantics;
     NEXT();                                                                                                  \
   }
 
-#define ELEMENT_ADDRESS                                                                                      \
-  (A + B * static_cast<uint64_t>(int64_t{ip->c}) + static_cast<uint64_t>(int64_t{ip->d}))
+#define ELEMENT_ADDRESS sem::elementAddress(A, B, ip->c, ip->d)
 
 // What the handler writes to is a variable of its own, so that `value` can stay in a register.
 #define LOAD(label, type, where)                                                                             \
@@ -308,14 +309,13 @@ SExt:
   DST = sem::signExtend(A, static_cast<unsigned>(ip->b), ip->width);
   NEXT();
 Select:
-  DST = A ? B : r[ip->c];
+  DST = sem::select(A, B, r[ip->c]);
   NEXT();
 Scaled:
   DST = ELEMENT_ADDRESS;
   NEXT();
 Scaled32:
-  DST = A + sem::signExtend(B, 32, 64) * static_cast<uint64_t>(int64_t{ip->c}) +
-        static_cast<uint64_t>(int64_t{ip->d});
+  DST = sem::elementAddress(A, sem::signExtend(B, 32, 64), ip->c, ip->d);
   NEXT();
 
   // --- Floating point ---
@@ -390,7 +390,7 @@ StoreN:
 CheckAligned:
   HANDLE(checkAligned(execution));
 CheckShift:
-  if (A >= ip->imm) [[unlikely]]
+  if (sem::shiftTooLarge(A, static_cast<unsigned>(ip->imm))) [[unlikely]]
     HANDLE(execution.fail(ErrorKind::OversizedShift));
   NEXT();
 AtomicRmw:

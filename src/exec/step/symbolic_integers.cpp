@@ -8,7 +8,10 @@
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
 #include "program/opcode.h"
-#include "support/check.h"
+#include "semantics/address.h"
+#include "semantics/compare.h"
+#include "semantics/conversion.h"
+#include "semantics/integer.h"
 
 #include <algorithm>
 #include <bit>
@@ -31,78 +34,20 @@ void level(Builder& builder, Expr& a, Expr& b) {
   b = builder.zext(b, width);
 }
 
-Expr make(Builder& builder, BinaryOp op, const Expr& a, const Expr& b) {
-  switch (op) {
-  case BinaryOp::Add: return builder.add(a, b);
-  case BinaryOp::Sub: return builder.sub(a, b);
-  case BinaryOp::Mul: return builder.mul(a, b);
-  case BinaryOp::Shl: return builder.shl(a, b);
-  case BinaryOp::AShr: return builder.ashr(a, b);
-  case BinaryOp::SDiv: return builder.sdiv(a, b);
-  case BinaryOp::SRem: return builder.srem(a, b);
-  case BinaryOp::And: return builder.bitAnd(a, b);
-  case BinaryOp::Or: return builder.bitOr(a, b);
-  case BinaryOp::Xor: return builder.bitXor(a, b);
-  case BinaryOp::LShr: return builder.lshr(a, b);
-  case BinaryOp::UDiv: return builder.udiv(a, b);
-  case BinaryOp::URem: return builder.urem(a, b);
-  default: SONDE_UNREACHABLE("operation on integers");
-  }
-}
-
-Expr make(Builder& builder, CompareOp op, const Expr& a, const Expr& b) {
-  switch (op) {
-  case CompareOp::Slt: return builder.slt(a, b);
-  case CompareOp::Sle: return builder.sle(a, b);
-  case CompareOp::Sgt: return builder.sgt(a, b);
-  case CompareOp::Sge: return builder.sge(a, b);
-  case CompareOp::Eq: return builder.eq(a, b);
-  case CompareOp::Ne: return builder.ne(a, b);
-  case CompareOp::Ult: return builder.ult(a, b);
-  case CompareOp::Ule: return builder.ule(a, b);
-  case CompareOp::Ugt: return builder.ugt(a, b);
-  case CompareOp::Uge: return builder.uge(a, b);
-  }
-  SONDE_UNREACHABLE("comparison");
-}
-
-bool isShift(BinaryOp op) { return op == BinaryOp::Shl || op == BinaryOp::LShr || op == BinaryOp::AShr; }
-
-bool isDivision(BinaryOp op) {
-  return op == BinaryOp::SDiv || op == BinaryOp::SRem || op == BinaryOp::UDiv || op == BinaryOp::URem;
-}
-
-/// False: division by this divisor is an error on every path, and the ending is set.
-bool requireDivisible(Execution& execution, BinaryOp op, const Expr& a, const Expr& b) {
-  Builder& builder = execution.reasoner.builder();
-  unsigned width = a->width();
-  if (!require(execution, builder.ne(b, builder.constant(width, 0)),
-               [&] { return execution.error(ErrorKind::DivisionByZero); }))
-    return false;
-  if (op != BinaryOp::SDiv && op != BinaryOp::SRem) return true;
-  Expr least = builder.shl(builder.constant(width, 1), builder.constant(width, width - 1));
-  Expr overflows =
-      builder.bitAnd(builder.eq(a, least), builder.eq(b, builder.neg(builder.constant(width, 1))));
-  return require(execution, builder.bitNot(overflows),
-                 [&] { return execution.error(ErrorKind::DivisionOverflow); });
-}
-
 } // namespace
+
+bool requireDefined(Execution& execution, const semantics::UndefinedCases& cases) {
+  for (const semantics::UndefinedCase& undefined : cases)
+    if (!require(execution, execution.reasoner.builder().bitNot(undefined.condition),
+                 [&] { return execution.error(errorOf(undefined.reason)); }))
+      return false;
+  return true;
+}
 
 Expr makeBinary(Execution& execution, BinaryOp op, const Expr& a, const Expr& b, unsigned width) {
   Builder& builder = execution.reasoner.builder();
-  if (isDivision(op) && !requireDivisible(execution, op, a, b)) return {};
-  // A shift by too much that nobody checked does what the machine does with it (semantics/integer.h).
-  if (isShift(op) && width <= 64) {
-    uint64_t counts = width > 32 ? 63 : 31;
-    return make(builder, op, a,
-                builder.bitAnd(b, builder.constant(b->width(), counts & BitVector::mask(b->width()))));
-  }
-  return make(builder, op, a, b);
-}
-
-Expr makeCompare(Execution& execution, CompareOp op, const Expr& a, const Expr& b) {
-  return make(execution.reasoner.builder(), op, a, b);
+  if (!requireDefined(execution, semantics::undefinedCases(builder, op, a, b))) return {};
+  return semantics::binary(builder, op, a, b, width);
 }
 
 namespace {
@@ -136,14 +81,15 @@ void binary(Execution& execution, BinaryOp op, unsigned width, std::optional<uin
 
 void compare(Execution& execution, CompareOp op, unsigned width, std::optional<uint64_t> immediate = {}) {
   Operands operands(execution, width, immediate);
-  setExpression(execution, execution.ip->dst, makeCompare(execution, op, operands.a, operands.b));
+  setExpression(execution, execution.ip->dst,
+                semantics::compare(execution.reasoner.builder(), op, operands.a, operands.b));
 }
 
 void compareAndBranch(Execution& execution, CompareOp op, unsigned width,
                       std::optional<uint64_t> immediate = {}) {
   Operands operands(execution, width, immediate);
-  branch(execution, makeCompare(execution, op, operands.a, operands.b), execution.ip + execution.ip->c,
-         execution.ip + execution.ip->d);
+  branch(execution, semantics::compare(execution.reasoner.builder(), op, operands.a, operands.b),
+         execution.ip + execution.ip->c, execution.ip + execution.ip->d);
 }
 
 /// Floating point is not symbolic: one value of each operand.
@@ -160,19 +106,18 @@ void select(Execution& execution) {
   Expr condition = isTrue(execution, ip.a);
   Expr then = narrowExpression(execution, ip.b);
   Expr otherwise = narrowExpression(execution, ip.c);
-  level(execution.reasoner.builder(), then, otherwise);
-  setExpression(execution, ip.dst, execution.reasoner.builder().ite(condition, then, otherwise));
+  Builder& builder = execution.reasoner.builder();
+  level(builder, then, otherwise);
+  setExpression(execution, ip.dst, semantics::select(builder, condition, then, otherwise));
 }
 
 /// a + b * c + d. A concrete base inside an object is written as that object's: rewriting then sees offsets.
 Expr elementAddress(Execution& execution, bool narrowIndex) {
   const Instruction& ip = *execution.ip;
   Builder& builder = execution.reasoner.builder();
-  Expr index =
-      narrowIndex ? builder.sext(expression(execution, ip.b, 32), 64) : expression(execution, ip.b, 64);
-  Expr scaled = builder.mul(index, builder.constant(64, static_cast<uint64_t>(int64_t{ip.c})));
-  Expr offset = builder.add(scaled, builder.constant(64, static_cast<uint64_t>(int64_t{ip.d})));
-  return builder.add(pointer(execution, ip.a), offset);
+  Expr index = expression(execution, ip.b, narrowIndex ? 32 : 64);
+  if (narrowIndex) index = semantics::extend(builder, index, 64, true);
+  return semantics::elementAddress(builder, pointer(execution, ip.a), index, ip.c, ip.d);
 }
 
 /// As the instruction's operand letters say: [a + imm].
@@ -203,7 +148,7 @@ void requireAligned(Execution& execution) {
 void requireSmallShift(Execution& execution) {
   Builder& builder = execution.reasoner.builder();
   Expr amount = expression(execution, execution.ip->a, 64);
-  require(execution, builder.ult(amount, builder.constant(64, execution.ip->imm)),
+  require(execution, builder.bitNot(semantics::shiftTooLarge(builder, amount, execution.ip->imm)),
           [&] { return execution.error(ErrorKind::OversizedShift); });
 }
 
@@ -292,10 +237,12 @@ void executeSymbolic(Execution& execution) {
 
   case Opcode::Mov: return setExpression(execution, ip.dst, narrowExpression(execution, ip.a));
   case Opcode::SExt32:
-    return setExpression(execution, ip.dst, builder.sext(expression(execution, ip.a, 32), 64));
-  case Opcode::SExt:
     return setExpression(execution, ip.dst,
-                         builder.sext(expression(execution, ip.a, static_cast<unsigned>(ip.b)), ip.width));
+                         semantics::extend(builder, expression(execution, ip.a, 32), 64, true));
+  case Opcode::SExt:
+    return setExpression(
+        execution, ip.dst,
+        semantics::extend(builder, expression(execution, ip.a, static_cast<unsigned>(ip.b)), ip.width, true));
   case Opcode::Select: return select(execution);
   case Opcode::Scaled: return setExpression(execution, ip.dst, elementAddress(execution, false));
   case Opcode::Scaled32: return setExpression(execution, ip.dst, elementAddress(execution, true));

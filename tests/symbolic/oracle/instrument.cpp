@@ -91,6 +91,8 @@ private:
     case Instruction::Shl:
     case Instruction::LShr:
     case Instruction::AShr:
+      // Optimised code may shift by too much ahead of a condition that never comes true.
+      if (!operation.getFunction()->hasFnAttribute("sonde-as-written")) break;
       call(builder, "oracle_shift", {builder.CreateICmpUGE(right, ConstantInt::get(type, width))});
       break;
     case Instruction::UDiv:
@@ -112,6 +114,11 @@ private:
     return builder.CreateICmpEQ(value, Constant::getNullValue(value->getType()));
   }
 
+  static bool isFixedQuotient(Intrinsic::ID id) {
+    return id == Intrinsic::sdiv_fix || id == Intrinsic::sdiv_fix_sat || id == Intrinsic::udiv_fix ||
+           id == Intrinsic::udiv_fix_sat;
+  }
+
   void calls(IRBuilder<>& builder, CallBase& instruction) {
     if (auto* transfer = dyn_cast<MemTransferInst>(&instruction)) {
       accessBytes(builder, transfer->getSource(), transfer->getLength(), false);
@@ -122,6 +129,8 @@ private:
       Intrinsic::ID id = intrinsic->getIntrinsicID();
       if (id == Intrinsic::trap || id == Intrinsic::ubsantrap || id == Intrinsic::debugtrap)
         call(builder, "oracle_trap", {});
+      if (isFixedQuotient(id))
+        call(builder, "oracle_divide", {isZero(builder, intrinsic->getArgOperand(1)), builder.getFalse()});
     } else if (instruction.isIndirectCall()) {
       call(builder, "oracle_call", {instruction.getCalledOperand()});
     }

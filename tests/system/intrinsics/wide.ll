@@ -2,6 +2,7 @@
 @format = private constant [19 x i8] c"%d %016lx %016lx\0A\00\00"
 @one = global i128 0
 @two = global i128 0
+@amount = global i128 0
 declare i32 @printf(ptr, ...)
 declare i128 @llvm.bswap.i128(i128)
 declare i48 @llvm.bswap.i48(i48)
@@ -21,6 +22,10 @@ declare i128 @llvm.smax.i128(i128, i128)
 declare i128 @llvm.umin.i128(i128, i128)
 declare i128 @llvm.smin.i128(i128, i128)
 declare i128 @llvm.umax.i128(i128, i128)
+declare i128 @llvm.smul.fix.i128(i128, i128, i32)
+declare i128 @llvm.umul.fix.i128(i128, i128, i32)
+declare i128 @llvm.smul.fix.sat.i128(i128, i128, i32)
+declare i128 @llvm.umul.fix.sat.i128(i128, i128, i32)
 declare i13 @llvm.sadd.sat.i13(i13, i13)
 declare i13 @llvm.usub.sat.i13(i13, i13)
 declare { i128, i1 } @llvm.umul.with.overflow.i128(i128, i128)
@@ -66,6 +71,22 @@ define i32 @main() {
   call void @show(i32 10, i128 %x10)
   %x11 = call i128 @llvm.umax.i128(i128 %a, i128 %b)
   call void @show(i32 11, i128 %x11)
+  %x12 = call i128 @llvm.smul.fix.i128(i128 %a, i128 %b, i32 127)
+  call void @show(i32 12, i128 %x12)
+  %x13 = call i128 @llvm.umul.fix.i128(i128 %a, i128 %b, i32 77)
+  call void @show(i32 13, i128 %x13)
+  %x14 = call i128 @llvm.smul.fix.sat.i128(i128 %a, i128 %b, i32 80)
+  call void @show(i32 14, i128 %x14)
+  %x15 = call i128 @llvm.umul.fix.sat.i128(i128 %a, i128 %b, i32 127)
+  call void @show(i32 15, i128 %x15)
+  store i128 130, ptr @amount
+  %c = load volatile i128, ptr @amount
+  %x16 = shl i128 %a, %c
+  call void @show(i32 16, i128 %x16)
+  %x17 = lshr i128 %b, %c
+  call void @show(i32 17, i128 %x17)
+  %x18 = ashr i128 %b, %c
+  call void @show(i32 18, i128 %x18)
   %n = trunc i128 %a to i13
   %m = trunc i128 %b to i13
   %y0 = call i13 @llvm.bitreverse.i13(i13 %n)

@@ -1,6 +1,7 @@
 #include "semantics/compare.h"
+#include "semantics/conversion.h"
 #include "semantics/integer.h"
-#include "semantics/wide.h"
+#include "semantics/overflow.h"
 
 #include <gtest/gtest.h>
 
@@ -71,23 +72,6 @@ TEST_P(NarrowInteger, Comparisons) {
   });
 }
 
-// The wide functions are the same functions on any width.
-TEST_P(NarrowInteger, WideAgrees) {
-  using program::BinaryOp;
-  using program::CompareOp;
-  forAllPairs([](uint64_t a, uint64_t b, unsigned width) {
-    ASSERT_EQ(binaryWide(BinaryOp::Add, a, b, width), add(a, b, width));
-    ASSERT_EQ(binaryWide(BinaryOp::Sub, a, b, width), sub(a, b, width));
-    ASSERT_EQ(binaryWide(BinaryOp::Mul, a, b, width), mul(a, b, width));
-    ASSERT_EQ(compareWide(CompareOp::Slt, a, b, width), slt(a, b, width));
-    ASSERT_EQ(compareWide(CompareOp::Ule, a, b, width), ule(a, b));
-    ASSERT_EQ(undefinedWide(BinaryOp::SDiv, a, b, width), b == 0 || quotientOverflows(a, b, width));
-    if (undefinedWide(BinaryOp::SDiv, a, b, width)) return;
-    ASSERT_EQ(binaryWide(BinaryOp::SDiv, a, b, width), sdiv(a, b, width));
-    ASSERT_EQ(binaryWide(BinaryOp::SRem, a, b, width), srem(a, b, width));
-  });
-}
-
 TEST_P(NarrowInteger, OverflowIsTold) {
   using program::OverflowOp;
   forAllPairs([](uint64_t a, uint64_t b, unsigned width) {
@@ -123,6 +107,10 @@ TEST(Integer, ShiftsPastTheWidthDoWhatTheMachineDoes) {
   EXPECT_EQ(shl(1, 33, 32), 2u);
   EXPECT_EQ(lshr(8, 65, 64), 4u);
   EXPECT_EQ(ashr(0x80000000u, 32, 32), 0x80000000u);
+  EXPECT_EQ(binary(program::BinaryOp::Shl, 1, 33, 32), Wide{2});
+  EXPECT_EQ(binary(program::BinaryOp::Shl, 1, 129, 128), Wide{2});
+  EXPECT_EQ(binary(program::BinaryOp::LShr, 8, 129, 100), Wide{4});
+  EXPECT_EQ(binary(program::BinaryOp::LShr, 8, 110, 100), Wide{0});
 }
 
 } // namespace

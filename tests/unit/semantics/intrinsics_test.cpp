@@ -48,6 +48,14 @@ TEST(ScalarIntrinsics, FunnelShiftsConcatenateAndCut) {
       }
 }
 
+// What llc makes of these intrinsics: a shift, and one back that is compared.
+TEST(ScalarIntrinsics, SaturatingShiftsPastTheWidthDoWhatTheMachineDoes) {
+  EXPECT_EQ(evaluate(ScalarIntrinsic::UshlSat, 3, 33, 0, 32), Wide{6});
+  EXPECT_EQ(evaluate(ScalarIntrinsic::UshlSat, 1, 8, 0, 8), Wide{255});
+  EXPECT_EQ(evaluate(ScalarIntrinsic::UshlSat, 1, 32, 0, 8), Wide{1});
+  EXPECT_EQ(evaluate(ScalarIntrinsic::SshlSat, 0xff, 8, 0, 8), Wide{0x80});
+}
+
 TEST(ScalarIntrinsics, CountsAndReversals) {
   EXPECT_EQ(evaluate(ScalarIntrinsic::Ctlz, 0, 0, 0, 32), Wide{32});
   EXPECT_EQ(evaluate(ScalarIntrinsic::Ctlz, 1, 0, 0, 128), Wide{127});
@@ -78,6 +86,21 @@ TEST(ScalarIntrinsics, FixedPointRoundsDown) {
       ASSERT_EQ(evaluate(ScalarIntrinsic::UdivFixSat, a, b, scale, width),
                 Wide(std::min<uint64_t>(a * 4 / b, 31)));
     }
+}
+
+// The products need 256 bits.
+TEST(ScalarIntrinsics, FixedPointIsExactOnWideNumbers) {
+  Wide half = Wide{1} << 126; // of 127 fraction bits
+  EXPECT_EQ(evaluate(ScalarIntrinsic::SmulFix, half, half, 127, 128), half >> 1);
+  EXPECT_EQ(evaluate(ScalarIntrinsic::UmulFixSat, ~Wide{0}, ~Wide{0}, 127, 128), ~Wide{0});
+  EXPECT_EQ(evaluate(ScalarIntrinsic::UmulFix, ~Wide{0}, half, 127, 128), ~Wide{0} >> 1);
+  EXPECT_EQ(evaluate(ScalarIntrinsic::SdivFix, half >> 1, half, 127, 128), half);
+}
+
+TEST(ScalarIntrinsics, AFixedPointQuotientByZeroIsUndefined) {
+  EXPECT_EQ(undefined(ScalarIntrinsic::SdivFix, 0), Undefined::DivisionByZero);
+  EXPECT_EQ(undefined(ScalarIntrinsic::SdivFix, 1), std::nullopt);
+  EXPECT_EQ(undefined(ScalarIntrinsic::SmulFix, 0), std::nullopt);
 }
 
 } // namespace
