@@ -3,7 +3,7 @@
 /// \file
 /// A file that `--log-queries` wrote, as the queries that were asked.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "solver/query.h"
 
 #include <string>

@@ -5,7 +5,7 @@
 /// classes, keywords, numbers with a limit, back references, a checksum) is explored depth first over
 /// symbolic bytes. At each branch both sides are asked for under the path so far.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "solver/solver.h"
 
 #include <cstdint>

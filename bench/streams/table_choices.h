@@ -1,10 +1,10 @@
 #pragma once
 
 /// \file
-/// Queries with reads of tables written out as choices, for solvers that know tables as chains of stores only:
-/// so that they are measured on the form that suits them best.
+/// Queries with reads of tables written out as choices, for solvers that know tables as chains of stores
+/// only: so that they are measured on the form that suits them best.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "solver/query.h"
 
 namespace sonde::bench {

@@ -5,7 +5,7 @@
 /// query has constraints that hold under an input of its own, and a goal that holds under it, too, or need
 /// not.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "solver/query.h"
 
 #include <cstdint>

@@ -13,7 +13,7 @@
 ///
 /// Symbolic content is shared between states like the object it belongs to; only an unshared one changes.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "support/persistent_map.h"
 
 #include <cstdint>

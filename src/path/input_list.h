@@ -3,7 +3,7 @@
 /// \file
 /// The symbolic input of a path, as a value that is copied in constant time however much there is of it.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "path/seeds.h"
 #include "support/persistent_map.h"
 

@@ -6,7 +6,7 @@
 /// connected with a question are sent with it. A hard question is not waited for: it is put off, so that the
 /// paths that do not depend on it go on.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "path/path_condition.h"
 #include "solver/solver.h"
 

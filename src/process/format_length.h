@@ -4,7 +4,7 @@
 /// How long the text of a conversion is, as an expression: the value that printf returns is exact on every
 /// input of a path, not that of one of them.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "process/captured_output.h"
 
 namespace sonde::process {

@@ -4,7 +4,7 @@
 /// The functions of the Core, bit-vector and array theories: one row each, with its arity, its sorts and its
 /// meaning. To add a function is to add a row (operators.cpp).
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "smtlib/location.h"
 #include "smtlib/sort.h"
 

@@ -1,6 +1,6 @@
 #include "smtlib/term_reader.h"
 
-#include "expr/substitute.h"
+#include "expr/rewrite/substitute.h"
 #include "smtlib/sort_reader.h"
 #include "smtlib/store_chain.h"
 

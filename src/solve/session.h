@@ -8,7 +8,7 @@
 /// be answered for another problem than the one written. It leaves as an `Error`; nothing of it goes to the
 /// answers.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "smtlib/script_reader.h"
 #include "solve/options.h"
 #include "solve/script_options.h"

@@ -5,8 +5,8 @@
 /// a memory model decides what becomes of the access. Models differ in storage and in the number of states,
 /// never in what the program does.
 
-#include "expr/builder.h"
 #include "expr/model.h"
+#include "expr/rewrite/builder.h"
 #include "memory/address_space.h"
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 /// Rules for + - * / %. Sums carry their constant outermost; multiplication and division by powers of two
 /// become concatenations and extractions.
 
+#include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
 
 namespace sonde::expr {

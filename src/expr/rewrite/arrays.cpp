@@ -2,6 +2,7 @@
 /// table.
 
 #include "expr/fold.h"
+#include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
 
 #include <algorithm>

@@ -5,6 +5,7 @@
 /// difference of two objects, a pointer minus the number of another), the number takes the Base's place.
 
 #include "expr/address.h"
+#include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 /// Rules for ~ & | ^, which at width 1 are the boolean connectives.
 
+#include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
 
 #include <algorithm>

@@ -1,5 +1,6 @@
 /// Rules for ite.
 
+#include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
 
 namespace sonde::expr {

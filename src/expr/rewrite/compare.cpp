@@ -1,6 +1,7 @@
 /// Rules for = <u <s. What compares concatenations compares their pieces; what compares with a constant moves
 /// invertible operations to the constant's side.
 
+#include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
 
 namespace sonde::expr {

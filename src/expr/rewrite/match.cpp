@@ -1,5 +1,7 @@
 #include "expr/rewrite/match.h"
 
+#include "expr/abstract_under.h"
+
 #include <algorithm>
 
 namespace sonde::expr {

@@ -3,7 +3,9 @@
 /// \file
 /// Small questions about nodes that the rewrite rules ask.
 
-#include "expr/builder.h"
+#include "expr/expr.h"
+
+#include <utility>
 
 namespace sonde::expr {
 

@@ -1,6 +1,7 @@
 /// Rules for shifts. By a constant they are concatenations and extractions; only shifts by an unknown amount
 /// stay shifts.
 
+#include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
 
 namespace sonde::expr {

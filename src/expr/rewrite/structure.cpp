@@ -2,6 +2,7 @@
 /// pieces as large as possible; extractions move towards the leaves where that makes no new operation.
 
 #include "expr/address.h"
+#include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "solver/chain/chain.h"
 
 #include <memory>

@@ -1,7 +1,7 @@
 #include "solver/stage/equalities.h"
 
-#include "expr/builder.h"
-#include "expr/substitute.h"
+#include "expr/rewrite/builder.h"
+#include "expr/rewrite/substitute.h"
 #include "expr/symbol_set.h"
 #include "solver/stage/steps.h"
 

@@ -11,8 +11,8 @@
 /// Formulas are made as told (Context, not Builder), so that what rewriting does to them can be checked. The
 /// costs of operations are bounded by width: multiplying and dividing wide terms is hard for every solver.
 
-#include "expr/builder.h"
 #include "expr/model.h"
+#include "expr/rewrite/builder.h"
 #include "solver/query.h"
 #include "support/rng.h"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 
 #include <cstdint>
 #include <unordered_map>

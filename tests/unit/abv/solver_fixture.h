@@ -4,8 +4,8 @@
 /// A solver with its context, and shorthands that read like the formulas.
 
 #include "abv/solver.h"
-#include "expr/builder.h"
 #include "expr/evaluate.h"
+#include "expr/rewrite/builder.h"
 
 #include <gtest/gtest.h>
 #include <vector>

@@ -1,9 +1,9 @@
 /// What nodes say of their values without solving is true under every model, each part on its own.
 
 #include "expr/abstract.h"
-#include "expr/builder.h"
 #include "expr/evaluate.h"
 #include "expr/random_expr.h"
+#include "expr/rewrite/builder.h"
 #include "expr/smt_text.h"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 /// Whatever is known truly of operands and result stays true when it is carried up and down.
 
 #include "expr/abstract_under.h"
-#include "expr/builder.h"
 #include "expr/evaluate.h"
 #include "expr/random_expr.h"
+#include "expr/rewrite/builder.h"
 #include "expr/smt_text.h"
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 /// Addresses: what must cancel does, in every association that programs make; what must stay stays.
 
 #include "expr/address.h"
-#include "expr/builder.h"
 #include "expr/evaluate.h"
+#include "expr/rewrite/builder.h"
 #include "expr/symbol_set.h"
 
 #include <gtest/gtest.h>

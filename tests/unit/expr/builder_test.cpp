@@ -1,8 +1,8 @@
 /// What the Builder writes in terms of other operations has the value that SMT-LIB gives it.
 
-#include "expr/builder.h"
 #include "expr/evaluate.h"
 #include "expr/random_expr.h"
+#include "expr/rewrite/builder.h"
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,7 @@
-#include "expr/builder.h"
 #include "expr/context.h"
 #include "expr/evaluate.h"
-#include "expr/substitute.h"
+#include "expr/rewrite/builder.h"
+#include "expr/rewrite/substitute.h"
 #include "expr/symbol_set.h"
 
 #include <gtest/gtest.h>

@@ -1,6 +1,6 @@
-#include "expr/builder.h"
 #include "expr/evaluate.h"
-#include "expr/substitute.h"
+#include "expr/rewrite/builder.h"
+#include "expr/rewrite/substitute.h"
 
 #include <gtest/gtest.h>
 

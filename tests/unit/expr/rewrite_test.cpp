@@ -2,11 +2,11 @@
 /// have the same value under random models. Each rule must have been used, so a rule that never fires fails
 /// here.
 
-#include "expr/builder.h"
 #include "expr/evaluate.h"
 #include "expr/random_expr.h"
+#include "expr/rewrite/builder.h"
+#include "expr/rewrite/substitute.h"
 #include "expr/smt_text.h"
-#include "expr/substitute.h"
 
 #include <gtest/gtest.h>
 

@@ -1,6 +1,6 @@
-#include "expr/builder.h"
 #include "expr/evaluate.h"
 #include "expr/random_expr.h"
+#include "expr/rewrite/builder.h"
 #include "expr/symbol_set.h"
 
 #include <gtest/gtest.h>

@@ -1,5 +1,5 @@
-#include "expr/builder.h"
 #include "expr/evaluate.h"
+#include "expr/rewrite/builder.h"
 #include "path/path_condition.h"
 #include "support/rng.h"
 

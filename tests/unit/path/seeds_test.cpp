@@ -1,4 +1,4 @@
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "path/input_list.h"
 #include "path/seeds.h"
 

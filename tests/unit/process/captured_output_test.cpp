@@ -1,4 +1,4 @@
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "process/captured_output.h"
 #include "process/printed.h"
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "expr/builder.h"
 #include "expr/evaluate.h"
+#include "expr/rewrite/builder.h"
 #include "solver/solver.h"
 #include "support/statistics.h"
 

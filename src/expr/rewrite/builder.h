@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Makes simplified expressions: constants are folded, rewrite rules (rewrite/rules.h) are applied, and what
+/// Makes simplified expressions: constants are folded, rewrite rules (rules.h) are applied, and what
 /// abstract values decide becomes a constant. The result is equivalent to what was asked for, under every
 /// model.
 ///
@@ -118,7 +118,7 @@ private:
   static bool isNonNegative(const Node* a);
   static bool isNegative(const Node* a);
 
-  // Parts of the operations' rules (rewrite/); null where none applies.
+  // Parts of the operations' rules; null where none applies.
   Expr andConstant(const Node* a, const Node* k);
   Expr orConstant(const Node* a, const Node* k);
   Expr bitwiseCut(Kind kind, const Node* a, const Node* b);

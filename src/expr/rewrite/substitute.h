@@ -3,7 +3,7 @@
 /// \file
 /// Replaces sub-expressions and simplifies what is around them.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "expr/symbol_set.h"
 
 #include <limits>

@@ -1,4 +1,4 @@
-#include "expr/substitute.h"
+#include "expr/rewrite/substitute.h"
 
 #include <algorithm>
 

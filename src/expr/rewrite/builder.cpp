@@ -1,7 +1,7 @@
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 
+#include "expr/abstract_under.h"
 #include "expr/fold.h"
-#include "expr/rewrite/match.h"
 
 namespace sonde::expr {
 
