@@ -8,17 +8,14 @@
 /// set if there is one. The three sharpen each other. Branch conditions decided here cost no
 /// solver call.
 
-#include "expr/kind.h"
 #include "support/bit_vector.h"
+#include "support/ref.h"
 
 #include <array>
 #include <cstdint>
 #include <span>
-#include <utility>
 
 namespace sonde::expr {
-
-class Node;
 
 /// A few numbers, ascending, or none; shared by its copies and never changed. Out of line, because few nodes
 /// have a set and there are millions of nodes.
@@ -28,31 +25,25 @@ public:
 
   ValueSet() = default;
   explicit ValueSet(std::span<const std::uint64_t> ascending);
-  ValueSet(const ValueSet& other) : shared_(other.shared_) {
-    if (shared_) ++shared_->references;
-  }
-  ValueSet(ValueSet&& other) noexcept : shared_(std::exchange(other.shared_, nullptr)) {}
-  ValueSet& operator=(ValueSet other) noexcept {
-    std::swap(shared_, other.shared_);
-    return *this;
-  }
-  ~ValueSet() {
-    if (shared_ && --shared_->references == 0) delete shared_;
-  }
 
-  bool empty() const { return shared_ == nullptr; }
+  bool empty() const { return !shared_; }
   std::span<const std::uint64_t> values() const {
     return shared_ ? std::span(shared_->values).first(shared_->size) : std::span<const std::uint64_t>();
   }
 
 private:
-  struct Shared {
-    std::uint32_t references = 1;
+  struct Shared : Counted<Shared> {
     std::uint32_t size = 0;
     std::array<std::uint64_t, kMaxSize> values;
   };
-  Shared* shared_ = nullptr;
+  Ref<Shared> shared_;
 };
+
+/// The low \p count bits set; any count.
+constexpr std::uint64_t maskOf(unsigned count) {
+  if (count == 0) return 0;
+  return count >= 64 ? ~std::uint64_t{0} : BitVector::mask(count);
+}
 
 struct Abstract {
   static constexpr unsigned kMaxWidth = 64;
@@ -81,9 +72,5 @@ struct Abstract {
   /// Lets bits and interval sharpen each other; a set, if there is one, has made both exact already.
   void reduce(unsigned width);
 };
-
-/// The abstract value of a node of this kind over operands whose own are known.
-/// \param width  of the result; \param extractLow  of an Extract.
-Abstract abstractOf(Kind kind, unsigned width, std::span<const Node* const> operands, unsigned extractLow);
 
 } // namespace sonde::expr

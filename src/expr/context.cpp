@@ -1,5 +1,6 @@
 #include "expr/context.h"
 
+#include "expr/abstract_under.h"
 #include "expr/address.h"
 #include "expr/symbol_set.h"
 #include "support/hash.h"
@@ -62,7 +63,6 @@ Context::Context() : buckets_(1024), noSymbols_(SymbolSet::none()) {
 Context::~Context() {
   true_ = false_ = Expr();
   SONDE_CHECK(nodeCount_ == 0, "an expression outlives its context");
-  noSymbols_->release();
 }
 
 std::string_view Node::name() const {
@@ -209,18 +209,18 @@ Expr Context::withOperands(const Node* node, std::span<const Node* const> operan
 
 namespace {
 
-const SymbolSet* symbolsOf(const Node* self, const SymbolSet* none) {
+Ref<const SymbolSet> symbolsOf(const Node* self, const Ref<const SymbolSet>& none) {
   if (self->isSymbol()) return SymbolSet::single({self});
   auto operands = self->operands();
-  if (self->hasValue()) return none->retain();
+  if (self->hasValue()) return none;
   if (self->is(Kind::Read) && operands[0]->is(Kind::ArraySymbol) && operands[1]->isConstant()) {
     std::uint64_t index;
     if (operands[1]->value().fitsWord(index) && index != SymbolAtom::kWhole)
       return SymbolSet::single({operands[0], index});
   }
-  const SymbolSet* result = none->retain();
+  Ref<const SymbolSet> result = none;
   for (const Node* operand : operands) {
-    result = SymbolSet::unite(result, operand->symbols());
+    result = SymbolSet::unite(std::move(result), operand->symbols());
     if (!result) break;
   }
   return result;
@@ -247,7 +247,6 @@ Node* Context::allocate(const Key& key) {
   Node* node = new (::operator new(bytes)) Node;
   node->context_ = this;
   node->id_ = nextId_++;
-  node->references_ = 0;
   node->note_ = 0;
   node->kind_ = static_cast<std::uint8_t>(key.kind);
   node->width_ = key.sort.width;
@@ -262,7 +261,7 @@ Node* Context::allocate(const Key& key) {
   } else {
     std::ranges::copy(key.operands, reinterpret_cast<const Node**>(node + 1));
   }
-  for (const Node* operand : key.operands) operand->retain();
+  for (const Node* operand : key.operands) ++operand->refs;
 
   node->symbols_ = symbolsOf(node, noSymbols_);
   node->abstract_ = key.value && key.value->isSmall()
@@ -287,7 +286,7 @@ void Context::grow() {
   buckets_ = std::move(larger);
 }
 
-void scheduleRelease(const Node* node) { node->context().release(node); }
+void Node::destroy(const Node* node) { node->context().release(node); }
 
 void Context::release(const Node* node) {
   dead_.push_back(node);
@@ -309,7 +308,8 @@ void Context::unlink(const Node* node) {
 
 void Context::destroy(Node* node) {
   unlink(node);
-  for (const Node* operand : node->operands()) operand->release();
+  for (const Node* operand : node->operands())
+    if (--operand->refs == 0) release(operand);
   std::size_t bytes = sizeof(Node);
   if (node->hasValue()) {
     bytes += valueBytes(node->kind());
@@ -317,7 +317,6 @@ void Context::destroy(Node* node) {
   } else {
     bytes += node->isSymbol() ? node->name().size() : node->operands().size_bytes();
   }
-  if (node->symbols_) node->symbols_->release();
   --nodeCount_;
   nodeBytes_ -= bytes;
   node->~Node();

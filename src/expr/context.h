@@ -67,7 +67,7 @@ private:
   std::size_t nodeCount_ = 0;
   std::size_t nodeBytes_ = 0;
   std::uint64_t nextId_ = 0;
-  const SymbolSet* noSymbols_;
+  Ref<const SymbolSet> noSymbols_;
   Expr true_, false_;
 };
 

@@ -12,6 +12,7 @@
 #include "expr/abstract.h"
 #include "expr/kind.h"
 #include "support/bit_vector.h"
+#include "support/ref.h"
 
 #include <cstdint>
 #include <functional>
@@ -90,67 +91,49 @@ public:
   /// What is known of the value (of an array: of each of its elements) whatever the symbols are.
   const Abstract& abstract() const { return abstract_; }
   /// The symbols the value depends on, if they are few; null if there are many (`collectSymbols` finds them).
-  const SymbolSet* symbols() const { return symbols_; }
-  bool hasManySymbols() const { return symbols_ == nullptr; }
+  const SymbolSet* symbols() const { return symbols_.get(); }
+  bool hasManySymbols() const { return !symbols_; }
 
 private:
   friend class Context; // the only maker of nodes; hash table and reference counts are its business
-  friend class Expr;
+  template <typename> friend class sonde::Ref;
   template <typename> friend class NodeNotes;
 
   Node() = default;
   const Node* const* operandArray() const { return reinterpret_cast<const Node* const*>(this + 1); }
-  void retain() const { ++references_; }
-  inline void release() const;
+  /// Called when the last reference went.
+  static void destroy(const Node* node);
 
   Context* context_;
   Node* chain_; // next node of the same hash bucket
   std::uint64_t id_;
   std::uint64_t hash_;
-  mutable std::uint32_t references_;
-  mutable std::uint32_t note_; // a NodeNotes'
+  mutable std::uint32_t refs = 0; // what Ref counts
+  mutable std::uint32_t note_;    // a NodeNotes'
   std::uint32_t width_;
   std::uint32_t indexWidth_ : 24;
   std::uint32_t kind_ : 8;
   std::uint32_t operandCount_;
   std::uint32_t extra_; // an Extract's lowest bit; a symbol's length of name
-  const SymbolSet* symbols_;
+  Ref<const SymbolSet> symbols_;
   Abstract abstract_;
   // Behind the node, in the same allocation: the operands, the constant's value, the base's value and object,
   // or the symbol's name.
 };
 
-/// Called when a node's last reference went.
-void scheduleRelease(const Node* node);
-
-inline void Node::release() const {
-  if (--references_ == 0) scheduleRelease(this);
-}
-
 /// A counted reference to a node, or null. Cheap to copy (no atomics: a Context belongs to one thread).
 class Expr {
 public:
   Expr() = default;
-  Expr(const Node* node) : node_(node) {
-    if (node_) node_->retain();
-  }
-  Expr(const Expr& other) : Expr(other.node_) {}
-  Expr(Expr&& other) noexcept : node_(std::exchange(other.node_, nullptr)) {}
-  Expr& operator=(Expr other) noexcept {
-    std::swap(node_, other.node_);
-    return *this;
-  }
-  ~Expr() {
-    if (node_) node_->release();
-  }
+  Expr(const Node* node) : node_(node) {}
 
-  const Node* get() const { return node_; }
-  operator const Node*() const { return node_; }
-  const Node* operator->() const { return node_; }
+  const Node* get() const { return node_.get(); }
+  operator const Node*() const { return node_.get(); }
+  const Node* operator->() const { return node_.get(); }
   const Node& operator*() const { return *node_; }
 
 private:
-  const Node* node_ = nullptr;
+  Ref<const Node> node_;
 };
 
 } // namespace sonde::expr

@@ -13,8 +13,6 @@ namespace {
 
 using Word = std::uint64_t;
 
-constexpr Word maskOf(unsigned count) { return count == 0 ? 0 : BitVector::mask(std::min(count, 64u)); }
-
 Abstract between(Word low, Word high, unsigned width) {
   Abstract result = Abstract::unknown(width);
   result.low = low;

@@ -26,28 +26,22 @@ void dropCovered(std::vector<SymbolAtom>& atoms) {
 
 } // namespace
 
-const SymbolSet* SymbolSet::none() { return new SymbolSet({}); }
+Ref<const SymbolSet> SymbolSet::none() { return Ref<const SymbolSet>(new SymbolSet({})); }
 
-const SymbolSet* SymbolSet::single(SymbolAtom atom) { return new SymbolSet({atom}); }
+Ref<const SymbolSet> SymbolSet::single(SymbolAtom atom) {
+  return Ref<const SymbolSet>(new SymbolSet({atom}));
+}
 
-const SymbolSet* SymbolSet::unite(const SymbolSet* a, const SymbolSet* b) {
-  if (!a || a == b) return a;
-  if (!b) {
-    a->release();
-    return nullptr;
-  }
+Ref<const SymbolSet> SymbolSet::unite(Ref<const SymbolSet> a, const SymbolSet* b) {
+  if (!a || a.get() == b) return a;
+  if (!b) return {};
   if (std::ranges::includes(a->atoms_, b->atoms_)) return a;
-  const SymbolSet* result = nullptr;
-  if (std::ranges::includes(b->atoms_, a->atoms_)) {
-    result = b->retain();
-  } else {
-    std::vector<SymbolAtom> both;
-    std::ranges::set_union(a->atoms_, b->atoms_, std::back_inserter(both));
-    dropCovered(both);
-    if (both.size() <= kMaxSize) result = new SymbolSet(std::move(both));
-  }
-  a->release();
-  return result;
+  if (std::ranges::includes(b->atoms_, a->atoms_)) return Ref<const SymbolSet>(b);
+  std::vector<SymbolAtom> both;
+  std::ranges::set_union(a->atoms_, b->atoms_, std::back_inserter(both));
+  dropCovered(both);
+  if (both.size() > kMaxSize) return {};
+  return Ref<const SymbolSet>(new SymbolSet(std::move(both)));
 }
 
 std::vector<SymbolAtom> collectSymbols(std::span<const Node* const> roots) {

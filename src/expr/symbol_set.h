@@ -9,6 +9,8 @@
 /// none, because a chain of n nodes over n symbols would take n² of memory, and `collectSymbols` walks for
 /// it.
 
+#include "support/ref.h"
+
 #include <compare>
 #include <cstdint>
 #include <span>
@@ -35,7 +37,7 @@ struct SymbolAtom {
 };
 
 /// An immutable ascending set, shared by counted reference.
-class SymbolSet {
+class SymbolSet : public Counted<SymbolSet> {
 public:
   static constexpr unsigned kMaxSize = 16;
 
@@ -43,25 +45,15 @@ public:
   bool empty() const { return atoms_.empty(); }
 
   /// The empty set; a Context has one and shares it.
-  static const SymbolSet* none();
-  static const SymbolSet* single(SymbolAtom atom);
+  static Ref<const SymbolSet> none();
+  static Ref<const SymbolSet> single(SymbolAtom atom);
   /// Shares an operand's set where it covers the other; null if the union is too large or an operand is null.
-  /// Takes over the reference to \p a; \p b stays the caller's.
-  static const SymbolSet* unite(const SymbolSet* a, const SymbolSet* b);
-
-  const SymbolSet* retain() const {
-    ++references_;
-    return this;
-  }
-  void release() const {
-    if (--references_ == 0) delete this;
-  }
+  static Ref<const SymbolSet> unite(Ref<const SymbolSet> a, const SymbolSet* b);
 
 private:
   explicit SymbolSet(std::vector<SymbolAtom> atoms) : atoms_(std::move(atoms)) {}
 
   std::vector<SymbolAtom> atoms_;
-  mutable std::uint32_t references_ = 1;
 };
 
 /// All atoms of the expressions, ascending, without those covered by a whole array's. Linear in the part of

@@ -1,16 +1,16 @@
 #pragma once
 
 /// \file
-/// The reference count under everything that states share. Not atomic: a state and all its clones live on one
-/// thread.
+/// The reference count under everything that is shared: between states, and between expressions. Not atomic:
+/// a state and all its clones live on one thread, and so does a context with its expressions.
 
 #include <cstdint>
 #include <utility>
 
 namespace sonde {
 
-/// A shared pointer to a T that has `uint32_t refs`, starting at 0, and a static `destroy(T*)`. What
-/// `unique()` is false for must not be changed.
+/// A shared pointer to a T that has `uint32_t refs`, starting at 0, and a static `destroy(T*)`; `Counted`
+/// gives both. What `unique()` is false for must not be changed.
 template <typename T> class Ref {
 public:
   Ref() = default;
@@ -31,11 +31,30 @@ public:
   explicit operator bool() const { return pointer_ != nullptr; }
   bool unique() const { return pointer_->refs == 1; }
 
+  /// The T, to be changed: a new one if there was none, a copy if others hold it, too.
+  T& own() {
+    if (!pointer_)
+      *this = Ref(new T);
+    else if (!unique())
+      *this = Ref(new T(std::as_const(*pointer_)));
+    return *pointer_;
+  }
+
 private:
   void retain() {
     if (pointer_) ++pointer_->refs;
   }
   T* pointer_ = nullptr;
+};
+
+/// What a T inherits to be held by `Ref<T>` or `Ref<const T>`. A copy starts without holders.
+template <typename T> struct Counted {
+  Counted() = default;
+  Counted(const Counted&) {}
+  Counted& operator=(const Counted&) { return *this; }
+  static void destroy(const T* counted) { delete counted; }
+
+  mutable uint32_t refs = 0;
 };
 
 } // namespace sonde
