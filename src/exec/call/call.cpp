@@ -58,10 +58,9 @@ void enter(Execution& execution, const CallSite& site, const Function& callee) {
   frame->resultSlots = site.resultSlots;
   if (site.hasByValue) {
     // Faults of the copy belong to the call, not to the callee.
-    Frame* callers = frame->caller;
-    state.frame = callers;
-    bool copied = copyStructs(execution, site, *frame, passed);
-    state.frame = frame;
+    Frame* entered = state.frame.stepOut();
+    bool copied = copyStructs(execution, site, *entered, passed);
+    state.frame.stepBackInto(entered);
     if (!copied) return;
   }
   // A caller that wants more of a result than the callee gives finds 0.

@@ -165,6 +165,12 @@ void FramePool::release(Frame* frame) {
   }
 }
 
+void FrameHandle::own() {
+  Frame* copy = pool_->copy(*frame_);
+  --frame_->references;
+  frame_ = copy;
+}
+
 FramePool::~FramePool() {
   for (Frame* frame : free_)
     while (frame) {

@@ -18,6 +18,7 @@
 #include "program/program.h"
 
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace sonde::exec {
@@ -93,6 +94,60 @@ private:
 
   std::vector<Frame*> free_; ///< per function, linked by `caller`
   uint64_t bytes_ = 0;
+};
+
+/// The innermost frame of one state, which no other state shares, or null; with it, the state's call stack. A
+/// copy gets an innermost frame of its own and shares the callers.
+class FrameHandle {
+public:
+  explicit FrameHandle(FramePool& pool) : pool_(&pool) {}
+  FrameHandle(const FrameHandle& other)
+      : pool_(other.pool_), frame_(other.frame_ ? other.pool_->copy(*other.frame_) : nullptr) {}
+  FrameHandle(FrameHandle&& other) noexcept
+      : pool_(other.pool_), frame_(std::exchange(other.frame_, nullptr)) {}
+  FrameHandle& operator=(FrameHandle other) noexcept {
+    std::swap(pool_, other.pool_);
+    std::swap(frame_, other.frame_);
+    return *this;
+  }
+  ~FrameHandle() { pool_->release(frame_); }
+
+  operator Frame*() const { return frame_; }
+  Frame* operator->() const { return frame_; }
+  Frame& operator*() const { return *frame_; }
+
+  /// Makes a frame for `function`, called by the innermost one so far.
+  Frame* push(const program::Function& function) {
+    Frame* fresh = pool_->take(function);
+    fresh->caller = frame_;
+    fresh->depth = frame_ ? frame_->depth + 1 : 0;
+    frame_ = fresh;
+    return fresh;
+  }
+  /// Gives the innermost frame back. The caller's frame is not shared afterwards.
+  void pop() {
+    Frame* caller = frame_->caller;
+    pool_->give(frame_);
+    frame_ = caller;
+    if (caller && caller->references > 1) [[unlikely]]
+      own();
+  }
+  /// Makes the caller's frame the innermost one for a while. The result is for `stepBackInto`, and must not
+  /// be lost.
+  [[nodiscard]] Frame* stepOut() { return std::exchange(frame_, frame_->caller); }
+  void stepBackInto(Frame* callee) { frame_ = callee; }
+
+  /// The innermost frame's registers may have expressions from now on.
+  void addShadow() { pool_->addShadow(*frame_); }
+  void pack() { frame_ = pool_->pack(frame_); }
+  void unpack() { frame_ = pool_->unpack(frame_); }
+
+private:
+  /// Replaces the frame, which is shared, by a copy.
+  void own();
+
+  FramePool* pool_;
+  Frame* frame_ = nullptr;
 };
 
 } // namespace sonde::exec

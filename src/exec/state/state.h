@@ -38,14 +38,10 @@ struct ExitHandler {
 
 class State {
 public:
-  State(FramePool& pool, memory::AddressSpace space) : memory(std::move(space)), pool_(&pool) {}
-  State(const State&);
-  State(State&&) noexcept;
-  State& operator=(State) noexcept;
-  ~State();
+  State(FramePool& pool, memory::AddressSpace space) : memory(std::move(space)), frame(pool) {}
 
   memory::AddressSpace memory;
-  Frame* frame = nullptr; ///< innermost, never shared
+  FrameHandle frame; ///< innermost, never shared
   const program::Instruction* next = nullptr;
   uint64_t instructions = 0; ///< of LLVM, executed so far
   std::vector<JumpPoint> jumpPoints;
@@ -67,37 +63,30 @@ public:
   /// A new innermost frame for `function`, to return to `resume`.
   Frame* pushFrame(const program::Function& function, const program::Instruction* call,
                    const program::Instruction* resume) {
-    Frame* fresh = pool_->take(function);
-    fresh->caller = frame;
-    fresh->depth = frame ? frame->depth + 1 : 0;
+    Frame* fresh = frame.push(function);
     fresh->call = call;
     fresh->resume = resume;
     fresh->resultSlots = 0;
     fresh->mark = memory.stackMark();
-    frame = fresh;
     return fresh;
   }
   /// Leaves the innermost frame; its stack objects end at `site`. The caller's frame is not shared
   /// afterwards.
   void popFrame(memory::Site site) {
     if (frame->mark != memory.stackMark()) memory.popTo(frame->mark, site);
-    Frame* caller = frame->caller;
-    pool_->give(frame);
-    frame = caller;
-    if (caller && caller->references > 1) [[unlikely]]
-      ownCaller();
+    frame.pop();
   }
 
   /// The innermost frame may have expressions from now on.
-  void addShadow() { pool_->addShadow(*frame); }
+  void addShadow() { frame.addShadow(); }
 
   /// Before it waits for its turn, and before it runs: between the two the registers of its innermost frame
   /// cannot be seen.
   void rest() {
-    if (frame->registers) frame = pool_->pack(frame);
+    if (frame->registers) frame.pack();
   }
   void wake() {
-    if (!frame->registers) frame = pool_->unpack(frame);
+    if (!frame->registers) frame.unpack();
   }
 
   /// What it takes, without frames and expressions.
@@ -107,12 +96,6 @@ public:
   uint32_t locationOf(const program::Instruction* instruction) const {
     return frame->function->locations[static_cast<size_t>(instruction - frame->function->code.data())];
   }
-
-private:
-  /// Replaces the innermost frame, which is shared, by a copy.
-  void ownCaller();
-
-  FramePool* pool_;
 };
 
 } // namespace sonde::exec
