@@ -1,6 +1,7 @@
 #include "process/files.h"
 
 #include "support/error.h"
+#include "support/overloaded.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -76,7 +77,20 @@ uint32_t FileTable::add(File file) {
   return static_cast<uint32_t>(files.size() - 1);
 }
 
-Files::Files() : table_(std::make_shared<FileTable>()) {
+uint64_t File::size() const {
+  if (const auto* memory = as<Memory>()) return memory->size;
+  if (const auto* pipe = as<Pipe>()) return pipe->size - pipe->consumed;
+  if (const auto* link = as<Link>()) return link->target.size();
+  return 0;
+}
+
+int File::hostDescriptor() const {
+  if (const auto* stream = as<Stream>()) return stream->stream->descriptor();
+  if (const auto* output = as<Output>()) return output->descriptor;
+  return -1;
+}
+
+Files::Files() : table_(new FileTable) {
   std::error_code ignored;
   table_->folder = std::filesystem::current_path(ignored).string();
   if (table_->folder.empty()) table_->folder.assign(1, '/');
@@ -87,14 +101,11 @@ Files::Files() : table_(std::make_shared<FileTable>()) {
       table_->descriptors.push_back(-1); // the program finds it closed, too
       continue;
     }
-    File file;
-    file.kind = descriptor == STDIN_FILENO ? FileKind::Stream : FileKind::Output;
-    file.mode = status.st_mode;
-    file.descriptor = descriptor;
+    File::Content content = File::Output{descriptor};
+    if (descriptor == STDIN_FILENO) content = File::Stream{Ref(new HostStream(descriptor))};
     OpenFile open;
     open.flags = descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY;
-    if (descriptor == STDIN_FILENO) file.stream = std::make_shared<HostStream>(descriptor);
-    open.file = table_->add(std::move(file));
+    open.file = table_->add({{}, status.st_mode, std::move(content)});
     table_->open.push_back(open);
     table_->descriptors.push_back(static_cast<int32_t>(table_->open.size() - 1));
   }
@@ -103,18 +114,10 @@ Files::Files() : table_(std::make_shared<FileTable>()) {
 void Files::captureOutput() {
   FileTable& table = own();
   for (OutputStream stream : {OutputStream::Output, OutputStream::Error}) {
-    File file;
-    file.kind = FileKind::Captured;
-    file.mode = S_IFIFO | 0600;
-    file.output = stream;
+    const uint32_t number = table.add({{}, S_IFIFO | 0600, File::Captured{stream}});
     table.descriptors[static_cast<size_t>(stream)] = -1;
-    table.install({table.add(std::move(file)), O_WRONLY, 0}, static_cast<int64_t>(stream));
+    table.install({number, O_WRONLY, 0}, static_cast<int64_t>(stream));
   }
-}
-
-FileTable& Files::own() {
-  if (table_.use_count() > 1) table_ = std::make_shared<FileTable>(*table_);
-  return *table_;
 }
 
 const OpenFile* Files::find(uint64_t descriptor) const {
@@ -160,10 +163,10 @@ std::string Files::absolute(const std::string& path, bool follow) const {
 Files::Found Files::look(const std::string& place, std::string& target) const {
   bool hidden = false;
   if (const auto number = ownAt(place, hidden)) {
-    target = table_->files[*number].path;
-    return isLink(*number)                                      ? Found::Link
-           : table_->files[*number].kind == FileKind::Directory ? Found::Folder
-                                                                : Found::File;
+    const File& file = table_->files[*number];
+    const auto* link = file.as<File::Link>();
+    if (link) target = link->target;
+    return link ? Found::Link : file.is<File::Directory>() ? Found::Folder : Found::File;
   }
   struct stat status{};
   if (hidden || lstat(place.c_str(), &status) != 0) return Found::Nothing;
@@ -179,7 +182,7 @@ int64_t Files::absent(const std::string& place, int64_t error) const {
   bool hidden = false;
   for (std::string folder = parentOf(place); folder != "/"; folder = parentOf(folder)) {
     if (const auto number = ownAt(folder, hidden))
-      return table_->files[*number].kind == FileKind::Directory ? error : -ENOTDIR;
+      return table_->files[*number].is<File::Directory>() ? error : -ENOTDIR;
     if (hidden) return -ENOENT;
   }
   return error;
@@ -195,15 +198,10 @@ uint64_t Files::place(memory::AddressSpace& space, const std::string& name, uint
   const bool isInput = name == "-";
   const std::string path = isInput ? name : absolute(name);
   if (!isInput) placeFolder(std::filesystem::path(path).parent_path().string());
-  File file;
-  file.kind = FileKind::Memory;
-  file.mode = S_IFREG | 0644;
-  file.base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
-  file.size = size;
-  if (!isInput) file.path = path;
-  const uint64_t base = file.base;
+  const uint64_t base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
   FileTable& table = own();
-  const uint32_t number = table.add(std::move(file));
+  const uint32_t number =
+      table.add({isInput ? std::string() : path, S_IFREG | 0644, File::Memory{base, size}});
   if (!isInput) {
     table.names[path] = number;
     return base;
@@ -222,12 +220,8 @@ void Files::placeFolder(const std::string& path) {
     missing.push_back(folder.string());
   if (!S_ISDIR(there.st_mode)) throw Error("this is a file, not a folder", folder.string());
   for (const std::string& name : missing) {
-    File file;
-    file.kind = FileKind::Directory;
-    file.path = name;
-    file.mode = S_IFDIR | 0755;
     FileTable& table = own();
-    table.names[name] = table.add(std::move(file));
+    table.names[name] = table.add({name, S_IFDIR | 0755, File::Directory{}});
   }
 }
 
@@ -249,49 +243,28 @@ int64_t Files::open(memory::AddressSpace& space, const std::string& path, int fl
     struct stat folder{};
     if (int64_t error = status(fs::path(place).parent_path().string(), true, folder)) return error;
     if (!S_ISDIR(folder.st_mode)) return -ENOTDIR;
-    File file;
-    file.kind = FileKind::Memory;
-    file.path = place;
-    file.mode = S_IFREG | (mode & 07777 & ~table_->mask);
-    file.base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
+    const uint64_t base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
     FileTable& table = own();
-    number = table.add(std::move(file));
+    number = table.add({place, S_IFREG | (mode & 07777 & ~table.mask), File::Memory{base}});
     table.names[place] = number;
   }
   if (!number) return openHost(space, place, flags);
   FileTable& table = own();
-  if (flags & O_TRUNC) {
-    File& file = table.files[*number];
-    static_cast<void>(space.fill(file.base, 0, std::exchange(file.size, 0)));
-  }
+  if (auto* file = table.files[*number].as<File::Memory>(); file && (flags & O_TRUNC))
+    static_cast<void>(space.fill(file->base, 0, std::exchange(file->size, 0)));
   return table.install({*number, flags, 0});
 }
 
 int64_t Files::openHost(memory::AddressSpace& space, const std::string& path, int flags) {
-  if (path == "/dev/null") {
-    File file;
-    file.mode = S_IFCHR | 0666;
-    file.path = path;
-    FileTable& table = own();
-    return table.install({table.add(std::move(file)), flags, 0});
-  }
-  std::shared_ptr<HostFile> host = HostFile::open(path);
+  if (path == "/dev/null") return install({path, S_IFCHR | 0666, File::Null{}}, flags);
+  Ref<HostFile> host = HostFile::open(path);
   if (!host) return -errno;
   const struct stat status = host->status();
   if (!S_ISREG(status.st_mode) && writes(flags)) return -EACCES;
-  File file;
-  file.path = path;
-  file.mode = status.st_mode;
-  if (!writes(flags)) {
-    file.kind = FileKind::Host;
-    file.host = std::move(host);
-    FileTable& table = own();
-    return table.install({table.add(std::move(file)), flags, 0});
-  }
+  if (!writes(flags)) return install({path, status.st_mode, File::Host{std::move(host)}}, flags);
   // From here on the file is the state's own.
   if (access(path.c_str(), W_OK) != 0) return -errno;
-  file.kind = FileKind::Memory;
-  file.base = space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite);
+  File::Memory file{space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite)};
   if (!(flags & O_TRUNC)) {
     std::vector<uint8_t> block(1 << 16);
     for (int64_t count = 0; (count = host->read(block.data(), block.size(), file.size)) > 0 &&
@@ -300,18 +273,17 @@ int64_t Files::openHost(memory::AddressSpace& space, const std::string& path, in
       space.initialise(file.base + file.size, block.data(), static_cast<uint64_t>(count));
   }
   FileTable& table = own();
-  const uint32_t number = table.add(std::move(file));
+  const uint32_t number = table.add({path, status.st_mode, file});
   table.names[path] = number;
   return table.install({number, flags, 0});
 }
 
 int64_t Files::openFolder(const std::string& path, int flags, uint32_t mode) {
   if (writes(flags)) return -EISDIR;
-  File file;
-  file.kind = FileKind::Directory;
-  file.path = path;
-  file.mode = mode;
-  file.entries = entriesOf(path);
+  return install({path, mode, File::Directory{entriesOf(path)}}, flags);
+}
+
+int64_t Files::install(File file, int flags) {
   FileTable& table = own();
   return table.install({table.add(std::move(file)), flags, 0});
 }
@@ -357,7 +329,7 @@ void Files::statusOfFile(uint32_t number, struct stat& status) const {
   status.st_nlink = 1;
   status.st_uid = getuid();
   status.st_gid = getgid();
-  status.st_size = static_cast<off_t>(file.size - file.consumed);
+  status.st_size = static_cast<off_t>(file.size());
   status.st_blksize = memory::pageSize;
   status.st_blocks = (status.st_size + 511) / 512;
 }
@@ -379,31 +351,36 @@ int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
   const OpenFile* open = find(descriptor);
   if (!open) return -EBADF;
   const File& file = fileOf(*open);
-  switch (file.kind) {
-  case FileKind::Host: status = file.host->status(); return 0;
-  case FileKind::Stream:
-  case FileKind::Output: return fstat(file.descriptor, &status) == 0 ? 0 : -errno;
-  case FileKind::Directory: {
-    const int64_t result = this->status(file.path, true, status);
-    return result;
-  }
-  case FileKind::Null: return ::stat("/dev/null", &status) == 0 ? 0 : -errno;
-  case FileKind::Captured:
-  case FileKind::Memory:
-  case FileKind::Link:
-  case FileKind::Pipe: statusOfFile(open->file, status); return 0;
-  }
-  return -EBADF;
+  const auto result = [](bool done) { return done ? int64_t{0} : -int64_t{errno}; };
+  const auto ofHost = [&](int number) { return result(fstat(number, &status) == 0); };
+  return std::visit(Overloaded{
+                        [&](const File::Host& host) {
+                          status = host.file->status();
+                          return int64_t{0};
+                        },
+                        [&](const File::Stream& stream) { return ofHost(stream.stream->descriptor()); },
+                        [&](const File::Output& output) { return ofHost(output.descriptor); },
+                        [&](const File::Directory&) { return this->status(file.path, true, status); },
+                        [&](const File::Null&) { return result(::stat("/dev/null", &status) == 0); },
+                        [&](const auto&) { // Memory, Captured, Pipe, Link
+                          statusOfFile(open->file, status);
+                          return int64_t{0};
+                        },
+                    },
+                    file.content);
 }
 
 void Files::count(SharedBytes bytes) const {
-  if (!(bytes = bytes.among(static_cast<std::size_t>(table_.use_count())))) return;
+  if (!(bytes = bytes.among(table_->refs))) return;
   bytes.add(sizeof(FileTable));
   bytes.add(table_->files.capacity() * sizeof(File));
   for (const File& file : table_->files) {
     bytes.add(file.path.capacity());
-    bytes.add(file.entries.capacity() * sizeof(DirectoryEntry));
-    for (const DirectoryEntry& entry : file.entries) bytes.add(entry.name.capacity());
+    if (const auto* link = file.as<File::Link>()) bytes.add(link->target.capacity());
+    const auto* folder = file.as<File::Directory>();
+    if (!folder) continue;
+    bytes.add(folder->entries.capacity() * sizeof(DirectoryEntry));
+    for (const DirectoryEntry& entry : folder->entries) bytes.add(entry.name.capacity());
   }
   bytes.add(table_->open.capacity() * sizeof(OpenFile));
   bytes.add(table_->descriptors.capacity() * sizeof(int32_t));

@@ -9,29 +9,17 @@
 #include "memory/address_space.h"
 #include "process/captured_output.h"
 #include "process/host_files.h"
+#include "support/ref.h"
 
-#include <array>
 #include <cstdint>
 #include <map>
-#include <memory>
 #include <optional>
 #include <string>
 #include <sys/stat.h>
+#include <variant>
 #include <vector>
 
 namespace sonde::process {
-
-enum class FileKind : uint8_t {
-  Host,      ///< a file of the host, read only
-  Memory,    ///< a file of the state's own
-  Directory, ///< its entries as they were when it was opened
-  Stream,    ///< a stream of the host: standard input
-  Output,    ///< a descriptor of the host: standard output and error
-  Captured,  ///< the same, kept by the state: to the program, a pipe that somebody reads
-  Null,      ///< /dev/null
-  Pipe,
-  Link, ///< a symbolic link of the state's own
-};
 
 struct DirectoryEntry {
   std::string name;
@@ -41,17 +29,57 @@ struct DirectoryEntry {
 
 /// A file, however many descriptors lead to it.
 struct File {
-  FileKind kind = FileKind::Null;
-  std::string path;                   ///< absolute; empty if it has none; of a link, what it leads to
-  uint32_t mode = 0;                  ///< st_mode
-  std::shared_ptr<HostFile> host;     ///< Host
-  std::shared_ptr<HostStream> stream; ///< Stream
-  int descriptor = -1;                ///< Stream, Output: the host's
-  OutputStream output{};              ///< Captured
-  uint64_t base = 0;                  ///< Memory, Pipe: the object with its bytes
-  uint64_t size = 0;                  ///< Memory, Pipe
-  uint64_t consumed = 0;              ///< Pipe: bytes that were read
-  std::vector<DirectoryEntry> entries;
+  /// A file of the host, read only.
+  struct Host {
+    Ref<HostFile> file;
+  };
+  /// A file of the state's own.
+  struct Memory {
+    uint64_t base = 0; ///< of the object with its bytes
+    uint64_t size = 0;
+  };
+  struct Directory {
+    std::vector<DirectoryEntry> entries; ///< as they were when it was opened
+  };
+  /// A stream of the host: standard input.
+  struct Stream {
+    Ref<HostStream> stream;
+  };
+  /// A descriptor of the host: standard output or error.
+  struct Output {
+    int descriptor = -1;
+  };
+  /// The same, kept by the state: to the program, a pipe that somebody reads.
+  struct Captured {
+    OutputStream stream{};
+  };
+  /// /dev/null.
+  struct Null {};
+  struct Pipe {
+    uint64_t base = 0;     ///< of the object with its bytes
+    uint64_t size = 0;     ///< of all that was written
+    uint64_t consumed = 0; ///< bytes that were read
+  };
+  /// A symbolic link of the state's own.
+  struct Link {
+    std::string target;
+  };
+  using Content = std::variant<Null, Host, Memory, Directory, Stream, Output, Captured, Pipe, Link>;
+
+  std::string path;  ///< absolute; empty if it has none, and for a link
+  uint32_t mode = 0; ///< st_mode
+  Content content;
+
+  template <typename Kind> bool is() const { return std::holds_alternative<Kind>(content); }
+  /// Null if it is of another kind.
+  template <typename Kind> const Kind* as() const { return std::get_if<Kind>(&content); }
+  template <typename Kind> Kind* as() { return std::get_if<Kind>(&content); }
+
+  /// As `stat` tells it: of a pipe what was not read yet, of a link the length of its target; 0 for what the
+  /// host keeps.
+  uint64_t size() const;
+  /// The host's descriptor, if it is one of the three standard streams; else -1.
+  int hostDescriptor() const;
 };
 
 /// An open file: descriptors made by `dup` share it.
@@ -64,7 +92,7 @@ struct OpenFile {
 /// The longest file of a state's own. Only pages that were written take space.
 inline constexpr uint64_t maxFileSize = uint64_t{1} << 30;
 
-struct FileTable {
+struct FileTable : Counted<FileTable> {
   std::vector<File> files;
   std::vector<OpenFile> open;
   std::vector<int32_t> descriptors; ///< index into `open`; -1: closed
@@ -93,7 +121,7 @@ public:
 
   const FileTable& table() const { return *table_; }
   /// To be changed: this state's own from now on.
-  FileTable& own();
+  FileTable& own() { return table_.own(); }
 
   const OpenFile* find(uint64_t descriptor) const;
   const File& fileOf(const OpenFile& open) const { return table_->files[open.file]; }
@@ -123,7 +151,7 @@ public:
   void count(SharedBytes) const;
 
 private:
-  bool isLink(uint32_t number) const { return table_->files[number].kind == FileKind::Link; }
+  bool isLink(uint32_t number) const { return table_->files[number].is<File::Link>(); }
   enum class Found : uint8_t { Nothing, File, Folder, Link };
   /// What lies at an absolute path; of a link, where it leads.
   Found look(const std::string& place, std::string& target) const;
@@ -132,9 +160,11 @@ private:
   void placeFolder(const std::string& path);
   int64_t openHost(memory::AddressSpace& space, const std::string& path, int flags);
   int64_t openFolder(const std::string& path, int flags, uint32_t mode);
+  /// The descriptor of a new file.
+  int64_t install(File file, int flags);
   void statusOfFile(uint32_t number, struct stat& status) const;
 
-  std::shared_ptr<FileTable> table_;
+  Ref<FileTable> table_;
 };
 
 } // namespace sonde::process

@@ -8,9 +8,9 @@
 
 namespace sonde::process {
 
-std::shared_ptr<HostFile> HostFile::open(const std::string& path) {
+Ref<HostFile> HostFile::open(const std::string& path) {
   const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
-  return descriptor < 0 ? nullptr : std::make_shared<HostFile>(descriptor);
+  return descriptor < 0 ? Ref<HostFile>() : Ref(new HostFile(descriptor));
 }
 
 HostFile::~HostFile() { close(descriptor_); }

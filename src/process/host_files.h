@@ -4,8 +4,9 @@
 /// What the host gives to all states of a run alike: files that are read, and the one standard input. Both
 /// are read, never written.
 
+#include "support/ref.h"
+
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <sys/stat.h>
 #include <vector>
@@ -13,10 +14,10 @@
 namespace sonde::process {
 
 /// A regular file of the host, or whatever can be read from it at any place.
-class HostFile {
+class HostFile : public Counted<HostFile> {
 public:
   /// Null: it cannot be opened; `errno` says why.
-  static std::shared_ptr<HostFile> open(const std::string& path);
+  static Ref<HostFile> open(const std::string& path);
   explicit HostFile(int descriptor) : descriptor_(descriptor) {}
   HostFile(const HostFile&) = delete;
   HostFile& operator=(const HostFile&) = delete;
@@ -32,7 +33,7 @@ private:
 
 /// Bytes that come once and in order, as from a pipe. They are kept, so that every state reads them from its
 /// own place.
-class HostStream {
+class HostStream : public Counted<HostStream> {
 public:
   explicit HostStream(int descriptor) : descriptor_(descriptor) {}
 

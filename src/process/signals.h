@@ -5,11 +5,11 @@
 /// are blocked, which have yet to arrive. Only the program itself sends any (signal_delivery.h).
 
 #include "program/program.h"
+#include "support/ref.h"
 #include "support/shared_bytes.h"
 
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <vector>
 
 namespace sonde::process {
@@ -27,7 +27,7 @@ struct SignalAction {
   uint64_t mask = 0; ///< blocked while the handler runs
 };
 
-struct SignalTable {
+struct SignalTable : Counted<SignalTable> {
   /// A handler that runs, and the call that it returns to.
   struct Delivery {
     uint32_t depth = 0; ///< of the frame
@@ -47,14 +47,14 @@ public:
   /// Null: the program has not spoken of signals.
   const SignalTable* table() const { return table_.get(); }
   /// To be changed: this state's own from now on.
-  SignalTable& own();
+  SignalTable& own() { return table_.own(); }
   uint64_t blocked() const { return table_ ? table_->blocked : 0; }
   void count(SharedBytes bytes) const {
-    if (table_) bytes.among(static_cast<std::size_t>(table_.use_count())).add(sizeof *table_);
+    if (table_) bytes.among(table_->refs).add(sizeof *table_);
   }
 
 private:
-  std::shared_ptr<SignalTable> table_;
+  Ref<SignalTable> table_;
 };
 
 } // namespace sonde::process

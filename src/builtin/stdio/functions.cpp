@@ -194,8 +194,8 @@ Stream capturedAt(const BuiltinCall& call) {
   if (isSymbolicArgument(call, 0)) return std::nullopt;
   const process::Files& files = call.execution.state.files;
   const process::OpenFile* open = files.find(call[0]);
-  if (!open || files.fileOf(*open).kind != process::FileKind::Captured) return std::nullopt;
-  return files.fileOf(*open).output;
+  const auto* captured = open ? files.fileOf(*open).as<process::File::Captured>() : nullptr;
+  return captured ? Stream(captured->stream) : std::nullopt;
 }
 
 } // namespace

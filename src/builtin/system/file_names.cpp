@@ -13,12 +13,14 @@ namespace sonde::builtin {
 
 namespace {
 
+using process::File;
+
 /// A path relative to a folder's descriptor: 0, or a negative `errno`.
 int64_t readPathAt(SystemCall& call, std::string& path, uint64_t folder, uint64_t from,
                    bool creates = false) {
   const bool here = static_cast<int32_t>(folder) == AT_FDCWD;
   const process::OpenFile* open = here ? nullptr : call.files().find(folder);
-  const bool isFolder = open && call.files().fileOf(*open).kind == process::FileKind::Directory;
+  const bool isFolder = open && call.files().fileOf(*open).is<File::Directory>();
   const std::string start = isFolder ? call.files().fileOf(*open).path : call.files().table().folder;
   if (const int64_t error = call.readPath(from, start, creates, path)) return error;
   if (!here && !path.empty() && !path.starts_with('/')) {
@@ -49,10 +51,10 @@ int64_t readlinkAt(SystemCall& call, const std::string& path, uint64_t to, uint6
   const std::string place = call.files().absolute(path, false);
   bool hidden = false;
   if (const auto number = call.files().ownAt(place, hidden)) {
-    const process::File& file = call.files().table().files[*number];
-    if (file.kind != process::FileKind::Link) return -EINVAL;
-    const uint64_t length = std::min<uint64_t>(size, file.path.size());
-    return call.write(to, file.path.data(), length) ? static_cast<int64_t>(length) : -EFAULT;
+    const auto* link = call.files().table().files[*number].as<File::Link>();
+    if (!link) return -EINVAL;
+    const uint64_t length = std::min<uint64_t>(size, link->target.size());
+    return call.write(to, link->target.data(), length) ? static_cast<int64_t>(length) : -EFAULT;
   }
   struct stat status{};
   if (const int64_t error = call.files().status(place, false, status)) return error;
@@ -90,11 +92,7 @@ int64_t makeFolderAt(SystemCall& call, const std::string& path, uint32_t mode) {
   const std::string place = call.files().absolute(path, false);
   if (const int64_t error = isFree(call, place)) return error;
   process::FileTable& table = call.files().own();
-  process::File file;
-  file.kind = process::FileKind::Directory;
-  file.path = place;
-  file.mode = S_IFDIR | (mode & 07777 & ~table.mask);
-  table.names[place] = table.add(std::move(file));
+  table.names[place] = table.add({place, S_IFDIR | (mode & 07777 & ~table.mask), File::Directory{}});
   return 0;
 }
 
@@ -136,13 +134,8 @@ int64_t makeLinkAt(SystemCall& call, const std::string& target, const std::strin
   const std::string place = call.files().absolute(path, false);
   if (target.empty() || place.empty()) return -ENOENT;
   if (const int64_t error = isFree(call, place)) return error;
-  process::File file;
-  file.kind = process::FileKind::Link;
-  file.path = target;
-  file.mode = S_IFLNK | 0777;
-  file.size = target.size();
   process::FileTable& table = call.files().own();
-  table.names[place] = table.add(std::move(file));
+  table.names[place] = table.add({{}, S_IFLNK | 0777, File::Link{target}});
   return 0;
 }
 
@@ -335,8 +328,8 @@ int64_t callChdir(SystemCall& call) {
 int64_t callFchdir(SystemCall& call) {
   const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  const process::File& file = call.files().fileOf(*open);
-  if (file.kind != process::FileKind::Directory) return -ENOTDIR;
+  const File& file = call.files().fileOf(*open);
+  if (!file.is<File::Directory>()) return -ENOTDIR;
   const std::string place = file.path;
   call.files().own().folder = place;
   return 0;

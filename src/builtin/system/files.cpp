@@ -4,6 +4,7 @@
 #include "builtin/system/calls.h"
 #include "exec/state/output_sink.h"
 #include "process/printed.h"
+#include "support/overloaded.h"
 
 #include <algorithm>
 #include <bit>
@@ -24,6 +25,8 @@ namespace sonde::builtin {
 
 namespace {
 
+using process::File;
+
 bool readable(const process::OpenFile& open) { return (open.flags & O_ACCMODE) != O_WRONLY; }
 bool writable(const process::OpenFile& open) { return (open.flags & O_ACCMODE) != O_RDONLY; }
 
@@ -43,33 +46,37 @@ template <typename Read> int64_t transferIn(SystemCall& call, uint64_t to, uint6
 
 /// Reads at `offset`, which the caller moves on.
 int64_t readAt(SystemCall& call, const process::OpenFile& open, uint64_t to, uint64_t size, uint64_t offset) {
-  const process::File& file = call.files().fileOf(open);
-  switch (file.kind) {
-  case process::FileKind::Host:
-    return transferIn(call, to, size,
-                      [&](uint8_t* bytes, uint64_t count) { return file.host->read(bytes, count, offset); });
-  case process::FileKind::Stream:
-    return transferIn(call, to, size, [&](uint8_t* bytes, uint64_t count) {
-      return file.stream->read(bytes, count, offset);
-    });
-  case process::FileKind::Memory: {
-    const uint64_t count = offset < file.size ? std::min(size, file.size - offset) : 0;
-    if (!call.check(call.memory().copy(to, file.base + offset, count))) return -EFAULT;
-    return static_cast<int64_t>(count);
-  }
-  case process::FileKind::Pipe: {
-    const uint64_t count = std::min(size, file.size - file.consumed);
-    if (!call.check(call.memory().copy(to, file.base + file.consumed, count))) return -EFAULT;
-    call.files().own().files[open.file].consumed += count;
-    return static_cast<int64_t>(count);
-  }
-  case process::FileKind::Null: return 0;
-  case process::FileKind::Directory: return -EISDIR;
-  case process::FileKind::Output:
-  case process::FileKind::Captured:
-  case process::FileKind::Link: return -EBADF;
-  }
-  return -EBADF;
+  const auto copy = [&](uint64_t from, uint64_t count) {
+    return call.check(call.memory().copy(to, from, count)) ? static_cast<int64_t>(count) : int64_t{-EFAULT};
+  };
+  return std::visit(
+      Overloaded{
+          [&](const File::Host& host) {
+            return transferIn(call, to, size, [&](uint8_t* bytes, uint64_t count) {
+              return host.file->read(bytes, count, offset);
+            });
+          },
+          [&](const File::Stream& stream) {
+            return transferIn(call, to, size, [&](uint8_t* bytes, uint64_t count) {
+              return stream.stream->read(bytes, count, offset);
+            });
+          },
+          [&](const File::Memory& file) {
+            return copy(file.base + offset, offset < file.size ? std::min(size, file.size - offset) : 0);
+          },
+          [&](const File::Pipe& pipe) {
+            const int64_t count = copy(pipe.base + pipe.consumed, std::min(size, pipe.size - pipe.consumed));
+            if (count > 0)
+              call.files().own().files[open.file].as<File::Pipe>()->consumed += static_cast<uint64_t>(count);
+            return count;
+          },
+          [](const File::Null&) { return int64_t{0}; },
+          [](const File::Directory&) { return int64_t{-EISDIR}; },
+          [](const File::Output&) { return int64_t{-EBADF}; },
+          [](const File::Captured&) { return int64_t{-EBADF}; },
+          [](const File::Link&) { return int64_t{-EBADF}; },
+      },
+      call.files().fileOf(open).content);
 }
 
 /// What the program prints appears at once, after what the engine printed for it before.
@@ -91,28 +98,32 @@ int64_t capture(SystemCall& call, process::OutputStream stream, uint64_t from, u
   return static_cast<int64_t>(size);
 }
 
+/// Into a file of kind `Kind` (Memory or Pipe) whose bytes are the state's own.
+template <typename Kind>
+int64_t writeOwn(SystemCall& call, const process::OpenFile& open, const Kind& file, uint64_t from,
+                 uint64_t size, uint64_t at) {
+  if (size > process::maxFileSize || at > process::maxFileSize - size) return -EFBIG;
+  if (!call.check(call.memory().copy(file.base + at, from, size))) return -EFAULT;
+  Kind& own = *call.files().own().files[open.file].template as<Kind>();
+  own.size = std::max(own.size, at + size);
+  return static_cast<int64_t>(size);
+}
+
 int64_t writeAt(SystemCall& call, const process::OpenFile& open, uint64_t from, uint64_t size,
                 uint64_t offset) {
-  const process::File& file = call.files().fileOf(open);
-  switch (file.kind) {
-  case process::FileKind::Output: return writeToHost(call, file.descriptor, from, size);
-  case process::FileKind::Captured: return capture(call, file.output, from, size);
-  case process::FileKind::Memory:
-  case process::FileKind::Pipe: {
-    const uint64_t at = file.kind == process::FileKind::Pipe ? file.size : offset;
-    if (size > process::maxFileSize || at > process::maxFileSize - size) return -EFBIG;
-    if (!call.check(call.memory().copy(file.base + at, from, size))) return -EFAULT;
-    process::File& own = call.files().own().files[open.file];
-    own.size = std::max(own.size, at + size);
-    return static_cast<int64_t>(size);
-  }
-  case process::FileKind::Null: return static_cast<int64_t>(size);
-  case process::FileKind::Host:
-  case process::FileKind::Directory:
-  case process::FileKind::Link:
-  case process::FileKind::Stream: return -EBADF;
-  }
-  return -EBADF;
+  return std::visit(
+      Overloaded{
+          [&](const File::Output& output) { return writeToHost(call, output.descriptor, from, size); },
+          [&](const File::Captured& captured) { return capture(call, captured.stream, from, size); },
+          [&](const File::Memory& file) { return writeOwn(call, open, file, from, size, offset); },
+          [&](const File::Pipe& pipe) { return writeOwn(call, open, pipe, from, size, pipe.size); },
+          [&](const File::Null&) { return static_cast<int64_t>(size); },
+          [](const File::Host&) { return int64_t{-EBADF}; },
+          [](const File::Directory&) { return int64_t{-EBADF}; },
+          [](const File::Link&) { return int64_t{-EBADF}; },
+          [](const File::Stream&) { return int64_t{-EBADF}; },
+      },
+      call.files().fileOf(open).content);
 }
 
 int64_t readNext(SystemCall& call, uint64_t descriptor, uint64_t to, uint64_t size) {
@@ -126,7 +137,7 @@ int64_t readNext(SystemCall& call, uint64_t descriptor, uint64_t to, uint64_t si
 int64_t writeNext(SystemCall& call, uint64_t descriptor, uint64_t from, uint64_t size) {
   const process::OpenFile* open = call.files().find(descriptor);
   if (!open || !writable(*open)) return -EBADF;
-  if (open->flags & O_APPEND) ownOpen(call, descriptor).offset = call.files().fileOf(*open).size;
+  if (open->flags & O_APPEND) ownOpen(call, descriptor).offset = call.files().fileOf(*open).size();
   open = call.files().find(descriptor);
   const int64_t count = writeAt(call, *open, from, size, open->offset);
   if (count > 0) ownOpen(call, descriptor).offset += static_cast<uint64_t>(count);
@@ -179,8 +190,8 @@ int64_t callPwrite(SystemCall& call) {
 int64_t callLseek(SystemCall& call) {
   const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  const process::File& file = call.files().fileOf(*open);
-  if (file.kind == process::FileKind::Pipe || !(S_ISREG(file.mode) || S_ISDIR(file.mode))) return -ESPIPE;
+  const File& file = call.files().fileOf(*open);
+  if (file.is<File::Pipe>() || !(S_ISREG(file.mode) || S_ISDIR(file.mode))) return -ESPIPE;
   struct stat status{};
   call.files().statusOf(call[0], status);
   int64_t origin = 0;
@@ -206,12 +217,10 @@ int64_t callDup2(SystemCall& call) {
 }
 
 int64_t callPipe(SystemCall& call) {
-  process::File file;
-  file.kind = process::FileKind::Pipe;
-  file.mode = S_IFIFO | 0600;
-  file.base = call.memory().allocate(memory::ObjectKind::Global, process::maxFileSize, 16, memory::noSite);
+  const uint64_t base =
+      call.memory().allocate(memory::ObjectKind::Global, process::maxFileSize, 16, memory::noSite);
   process::FileTable& table = call.files().own();
-  const uint32_t number = table.add(std::move(file));
+  const uint32_t number = table.add({{}, S_IFIFO | 0600, File::Pipe{base}});
   const int ends[2] = {static_cast<int>(table.install({number, O_RDONLY, 0})),
                        static_cast<int>(table.install({number, O_WRONLY, 0}))};
   return call.give(call[0], ends);
@@ -277,8 +286,8 @@ int64_t callFcntl(SystemCall& call) {
 int64_t callIoctl(SystemCall& call) {
   const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  const process::File& file = call.files().fileOf(*open);
-  if (file.descriptor < 0 || !isatty(file.descriptor)) return -ENOTTY;
+  const int host = call.files().fileOf(*open).hostDescriptor();
+  if (host < 0 || !isatty(host)) return -ENOTTY;
   if (call[1] == TIOCGWINSZ) {
     const winsize size{24, 80, 0, 0};
     return call.give(call[2], size);
@@ -299,9 +308,8 @@ int64_t callFstat(SystemCall& call) {
 int64_t callFtruncate(SystemCall& call) {
   const process::OpenFile* open = call.files().find(call[0]);
   if (!open || !writable(*open)) return -EBADF;
-  if (call.files().fileOf(*open).kind != process::FileKind::Memory || call[1] > process::maxFileSize)
-    return -EINVAL;
-  process::File& file = call.files().own().files[open->file];
+  if (!call.files().fileOf(*open).is<File::Memory>() || call[1] > process::maxFileSize) return -EINVAL;
+  File::Memory& file = *call.files().own().files[open->file].as<File::Memory>();
   if (call[1] < file.size && !call.check(call.memory().fill(file.base + call[1], 0, file.size - call[1])))
     return -EFAULT;
   file.size = call[1];
@@ -311,7 +319,7 @@ int64_t callFtruncate(SystemCall& call) {
 int64_t callFchmod(SystemCall& call) {
   const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  if (call.files().fileOf(*open).kind != process::FileKind::Memory) return 0;
+  if (!call.files().fileOf(*open).is<File::Memory>()) return 0;
   uint32_t& mode = call.files().own().files[open->file].mode;
   mode = (mode & S_IFMT) | (static_cast<uint32_t>(call[1]) & 07777);
   return 0;
@@ -320,12 +328,12 @@ int64_t callFchmod(SystemCall& call) {
 int64_t callGetdents(SystemCall& call) {
   const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;
-  const process::File& file = call.files().fileOf(*open);
-  if (file.kind != process::FileKind::Directory) return -ENOTDIR;
+  const auto* folder = call.files().fileOf(*open).as<File::Directory>();
+  if (!folder) return -ENOTDIR;
   std::vector<uint8_t> bytes;
   uint64_t next = open->offset;
-  for (; next < file.entries.size(); ++next) {
-    const process::DirectoryEntry& entry = file.entries[next];
+  for (; next < folder->entries.size(); ++next) {
+    const process::DirectoryEntry& entry = folder->entries[next];
     constexpr size_t header = offsetof(dirent64, d_name);
     const size_t size = (header + entry.name.size() + 1 + 7) / 8 * 8;
     if (bytes.size() + size > call[2]) break;
@@ -339,7 +347,7 @@ int64_t callGetdents(SystemCall& call) {
     bytes[at + offsetof(dirent64, d_type)] = entry.type;
     std::memcpy(&bytes[at + header], entry.name.data(), entry.name.size());
   }
-  if (bytes.empty() && next < file.entries.size()) return -EINVAL;
+  if (bytes.empty() && next < folder->entries.size()) return -EINVAL;
   if (!call.write(call[1], bytes.data(), bytes.size())) return -EFAULT;
   ownOpen(call, call[0]).offset = next;
   return static_cast<int64_t>(bytes.size());

@@ -77,11 +77,11 @@ TEST_F(FilesTest, CapturedOutputIsAPipeWhateverTheHostHas) {
   for (uint64_t descriptor : {1, 2}) {
     struct stat status{};
     ASSERT_NE(files.find(descriptor), nullptr);
-    EXPECT_EQ(files.fileOf(*files.find(descriptor)).kind, FileKind::Captured);
+    EXPECT_TRUE(files.fileOf(*files.find(descriptor)).is<File::Captured>());
     EXPECT_EQ(files.statusOf(descriptor, status), 0);
     EXPECT_TRUE(S_ISFIFO(status.st_mode));
   }
-  EXPECT_EQ(files.fileOf(*files.find(2)).output, OutputStream::Error);
+  EXPECT_EQ(files.fileOf(*files.find(2)).as<File::Captured>()->stream, OutputStream::Error);
   EXPECT_EQ(create(files, "sonde-next"), 3u);
 }
 
