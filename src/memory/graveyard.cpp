@@ -5,16 +5,13 @@ namespace sonde::memory {
 void Graveyard::add(const ObjectInfo& object) {
   if (!young_ || young_->count == chunkSize) {
     if (young_ && young_->depth == maxDepth) old_ = std::move(young_);
-    auto* chunk = new Chunk;
-    chunk->depth = young_ ? young_->depth + 1 : 1;
-    chunk->older = std::move(young_);
-    young_ = Ref<Chunk>(chunk);
-  } else if (!young_.unique()) {
-    auto* copy = new Chunk(*young_);
-    copy->refs = 0;
-    young_ = Ref<Chunk>(copy);
+    Ref<Chunk> fresh(new Chunk);
+    fresh->depth = young_ ? young_->depth + 1 : 1;
+    fresh->older = std::move(young_);
+    young_ = std::move(fresh);
   }
-  young_->entries[young_->count++] = object;
+  Chunk& chunk = young_.own();
+  chunk.entries[chunk.count++] = object;
 }
 
 const ObjectInfo* Graveyard::nearest(uint64_t address, uint64_t reach) const {

@@ -31,13 +31,11 @@ private:
   static constexpr unsigned chunkSize = 16;
   static constexpr unsigned maxDepth = 32; ///< of a generation
 
-  struct Chunk {
-    uint32_t refs = 0;
-    uint32_t depth = 1; ///< chunks in this chain
+  struct Chunk : Counted<Chunk> { // chains have at most maxDepth links, so that they may be freed recursively
+    uint32_t depth = 1;           ///< chunks in this chain
     uint32_t count = 0;
     ObjectInfo entries[chunkSize];
     Ref<Chunk> older;
-    static void destroy(Chunk* chunk) { delete chunk; } // chains have at most maxDepth links
   };
 
   Ref<Chunk> young_;

@@ -72,14 +72,7 @@ void Object::beginScope() {
 
 SymbolicBytes& Object::ownSymbolic() {
   SONDE_DCHECK(refs <= 1, "a shared object is immutable");
-  if (!symbolic_) {
-    symbolic_ = Ref<SymbolicBytes>(new SymbolicBytes);
-  } else if (!symbolic_.unique()) {
-    auto* copy = new SymbolicBytes(*symbolic_);
-    copy->refs = 0;
-    symbolic_ = Ref<SymbolicBytes>(copy);
-  }
-  return *symbolic_;
+  return symbolic_.own();
 }
 
 void Object::setConcrete(uint64_t offset, uint64_t size) {

@@ -50,19 +50,11 @@ uint8_t* PagedBytes::writablePage(uint64_t index) {
   Ref<Shared>* current = &root_;
   for (unsigned level = levels_; level > 0; --level) {
     if (!*current) *current = Ref<Shared>(new Node);
-    if (!current->unique()) {
-      auto* copy = new Node(static_cast<const Node&>(**current));
-      copy->refs = 0;
-      *current = Ref<Shared>(copy);
-    }
+    if (!current->unique()) *current = Ref<Shared>(new Node(static_cast<const Node&>(**current)));
     current = &static_cast<Node&>(**current).children[way(index, level - 1)];
   }
   if (!*current) *current = Ref<Shared>(new Page);
-  if (!current->unique()) {
-    auto* copy = new Page(static_cast<const Page&>(**current));
-    copy->refs = 0;
-    *current = Ref<Shared>(copy);
-  }
+  if (!current->unique()) *current = Ref<Shared>(new Page(static_cast<const Page&>(**current)));
   return static_cast<Page&>(**current).bytes;
 }
 

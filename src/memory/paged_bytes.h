@@ -35,10 +35,8 @@ private:
   static constexpr unsigned wayBits = 6;
   static constexpr unsigned ways = 1u << wayBits;
 
-  struct Shared { ///< a node or, below level 0, a page
-    uint32_t refs = 0;
+  struct Shared : Counted<Shared> { ///< a node or, below level 0, a page
     virtual ~Shared() = default;
-    static void destroy(Shared* shared) { delete shared; }
   };
   struct Node;
   struct Page;

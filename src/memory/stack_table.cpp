@@ -6,11 +6,7 @@ namespace sonde::memory {
 
 StackTable::Chunk& StackTable::ownChunk(uint64_t index) {
   Ref<Chunk>& chunk = chunks_[index / entries];
-  if (!chunk.unique()) {
-    auto* copy = new Chunk(*chunk);
-    copy->refs = 0;
-    chunk = Ref<Chunk>(copy);
-  }
+  if (!chunk.unique()) chunk = Ref<Chunk>(new Chunk(*chunk));
   return *chunk;
 }
 

@@ -37,10 +37,8 @@ public:
 
 private:
   static constexpr uint64_t entries = 32;
-  struct Chunk {
-    uint32_t refs = 0;
+  struct Chunk : Counted<Chunk> {
     Ref<Object> objects[entries];
-    static void destroy(Chunk* chunk) { delete chunk; }
   };
   Chunk& ownChunk(uint64_t index);
 

@@ -15,6 +15,7 @@
 
 #include "expr/rewrite/builder.h"
 #include "support/persistent_map.h"
+#include "support/ref.h"
 
 #include <cstdint>
 #include <span>
@@ -32,11 +33,8 @@ struct Byte {
 /// Arrays that stand for objects are indexed by this many bits.
 inline constexpr unsigned arrayIndexWidth = 32;
 
-class SymbolicBytes {
+class SymbolicBytes : public Counted<SymbolicBytes> {
 public:
-  uint32_t refs = 0;
-  static void destroy(SymbolicBytes* bytes) { delete bytes; }
-
   bool isArray() const { return array_ != nullptr; }
   bool empty() const { return !isArray() && written_.empty(); }
   /// Whether some of these bytes are not the object's concrete ones.

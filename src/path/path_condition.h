@@ -16,6 +16,7 @@
 #include "expr/model.h"
 #include "path/seeds.h"
 #include "support/persistent_map.h"
+#include "support/ref.h"
 
 #include <cstdint>
 #include <memory>
@@ -26,13 +27,11 @@ namespace sonde::path {
 class PathCondition {
 public:
   /// Constraints that belong together. Never changes: an added constraint makes a new slice.
-  struct Slice {
-    uint32_t refs = 0;
+  struct Slice : Counted<Slice> {
     std::vector<expr::Expr> constraints;      ///< in the order they were added
     std::vector<expr::SymbolAtom> atoms;      ///< ascending
     std::vector<expr::SymbolAtom> fixed;      ///< ascending; those that a constraint gives one value
     std::shared_ptr<const expr::Model> model; ///< makes all of them true; speaks of no other symbols
-    static void destroy(Slice* slice) { delete slice; }
   };
 
   /// What of a path condition an expression has to do with.

@@ -36,8 +36,7 @@ enum class OutputStream : uint8_t { Output = 1, Error = 2 };
 class CapturedOutput {
 public:
   /// Part of the list. Only one that nobody else shares changes, and only at the list's end.
-  struct Link {
-    uint32_t refs = 0;
+  struct Link : Counted<Link> {
     Ref<Link> before;
     OutputStream stream = OutputStream::Output;
     bool shown = false; ///< to the user, when it was written

@@ -41,7 +41,7 @@ public:
   void set(Key key, Value value) {
     Ref<Node>* at = &root_;
     for (unsigned shift = 0;; shift += bitsPerLevel) {
-      Node& node = own(*at);
+      Node& node = at->own();
       const uint32_t bit = bitOf(key >> shift);
       const std::size_t index = node.index(bit);
       if (!(node.used & bit)) {
@@ -72,7 +72,7 @@ public:
     --size_;
     Ref<Node>* at = &root_;
     for (unsigned shift = 0;; shift += bitsPerLevel) {
-      Node& node = own(*at);
+      Node& node = at->own();
       const uint32_t bit = bitOf(key >> shift);
       const std::size_t index = node.index(bit);
       if (node.slots[index].child) {
@@ -126,15 +126,13 @@ private:
     Value value;
     Ref<Node> child;
   };
-  struct Node {
-    uint32_t refs = 0;
+  struct Node : Counted<Node> {
     uint32_t used = 0;
     std::vector<Slot> slots; ///< one per bit of `used`
 
     std::size_t index(uint32_t bit) const {
       return static_cast<std::size_t>(std::popcount(used & (bit - 1)));
     }
-    static void destroy(Node* node) { delete node; }
   };
 
   static uint32_t bitOf(Key rest) { return uint32_t{1} << (rest & ((1u << bitsPerLevel) - 1)); }
@@ -149,17 +147,6 @@ private:
         countNode(bytes, slot.child, count);
       else
         count(bytes, slot.value);
-  }
-
-  static Node& own(Ref<Node>& node) {
-    if (!node) {
-      node = Ref<Node>(new Node);
-    } else if (!node.unique()) {
-      Node* copy = new Node(*node);
-      copy->refs = 0;
-      node = Ref<Node>(copy);
-    }
-    return *node;
   }
 
   Ref<Node> root_;
