@@ -4,17 +4,17 @@
 
 namespace sonde::abv {
 
-void ReadCheck::follow(const Node* array, const Index& index, const Node* indexNode) {
+void ReadCheck::follow(const Node* array, const Index& index) {
   auto bits = blaster_.findRead(array, index);
   SONDE_DCHECK(bits, "only an abstracted read has a value to check");
-  Walk walk{array, index, indexNode, candidate_.value(index), candidate_.value(*bits)};
+  Walk walk{array, index, candidate_.value(index), candidate_.value(*bits)};
   while (array != nullptr) array = step(array, walk);
 }
 
 const Node* ReadCheck::step(const Node* array, Walk& walk) {
   // An axiom of an earlier round or query may have abstracted the read on the way.
   if (auto bits = blaster_.findRead(array, walk.index); bits && candidate_.value(*bits) != walk.value) {
-    report(pathTo(array, walk), false);
+    report(pathTo(array, walk));
     return nullptr;
   }
   switch (array->kind()) {
@@ -31,7 +31,7 @@ const Node* ReadCheck::stepStore(const Node* store, Walk& walk) {
   if (candidate_.value(blaster_.bits(store->operand(2))) != walk.value) {
     std::vector<Axiom> axioms = pathTo(store, walk);
     axioms.push_back({.kind = AxiomKind::StoreHit, .term = store, .index = walk.index});
-    report(std::move(axioms), false);
+    report(std::move(axioms));
   }
   return nullptr;
 }
@@ -43,13 +43,13 @@ void ReadCheck::endInTable(const Node* table, Walk& walk) {
   if (candidate_.value(blaster_.bits(element)) == walk.value) return;
   std::vector<Axiom> axioms = pathTo(table, walk);
   // A circuit is right; so the read above is not connected with it yet.
-  if (blaster_.isCircuit(table)) return report(std::move(axioms), false);
+  if (blaster_.isCircuit(table)) return report(std::move(axioms));
   if (inside)
     axioms.push_back(
         {.kind = AxiomKind::TableElement, .term = table, .index = walk.index, .position = position});
   else
     axioms.push_back({.kind = AxiomKind::TableDefault, .term = table, .index = walk.index});
-  report(std::move(axioms), isOutsideInterval(walk.indexNode, walk.position));
+  report(std::move(axioms));
 }
 
 void ReadCheck::endInSymbol(const Node* symbol, Walk& walk) {
@@ -62,9 +62,7 @@ void ReadCheck::endInSymbol(const Node* symbol, Walk& walk) {
   if (first.index.id != walk.index.id)
     axioms.push_back(
         {.kind = AxiomKind::Congruence, .term = symbol, .index = first.index, .other = walk.index});
-  report(std::move(axioms), isOutsideInterval(walk.indexNode, walk.position) ||
-                                isOutsideInterval(first.indexNode, walk.position) ||
-                                haveDifferentOffsets(symbol, first.indexNode, walk.indexNode));
+  report(std::move(axioms));
 }
 
 std::vector<Axiom> ReadCheck::pathTo(const Node* end, const Walk& walk) {
@@ -83,9 +81,9 @@ std::vector<Axiom> ReadCheck::pathTo(const Node* end, const Walk& walk) {
   return path;
 }
 
-void ReadCheck::report(std::vector<Axiom>&& axioms, bool withheld) {
+void ReadCheck::report(std::vector<Axiom>&& axioms) {
   SONDE_DCHECK(!axioms.empty(), "a disagreement has a reason");
-  auto& into = withheld ? refinement_.withheld : refinement_.axioms;
+  std::vector<Axiom>& into = refinement_.axioms;
   into.insert(into.end(), std::make_move_iterator(axioms.begin()), std::make_move_iterator(axioms.end()));
 }
 
@@ -95,33 +93,6 @@ void ReadCheck::collectArrays() {
     array.defaultElement = BitVector::zero(symbol->width());
     for (auto& [position, read] : reads) array.elements.emplace(position, read.value);
   }
-}
-
-// Hints.
-// -------------------------------------------------------------------------------------------------------
-
-bool ReadCheck::isOutsideInterval(const Node* indexNode, const BitVector& position) const {
-  if (hints_ == nullptr || indexNode == nullptr) return false;
-  auto it = hints_->intervals.find(indexNode);
-  return it != hints_->intervals.end() && (position.ult(it->second.low) || it->second.high.ult(position));
-}
-
-std::optional<std::uint64_t> ReadCheck::offset(const Node* indexNode, std::uint64_t accessSize) const {
-  if (indexNode == nullptr) return std::nullopt;
-  BitVector::Word value = 0;
-  if (indexNode->hasValue() && indexNode->value().fitsWord(value)) return value % accessSize;
-  auto it = hints_->offsets.find(indexNode);
-  if (it == hints_->offsets.end()) return std::nullopt;
-  return it->second % accessSize;
-}
-
-bool ReadCheck::haveDifferentOffsets(const Node* array, const Node* i, const Node* j) const {
-  if (hints_ == nullptr) return false;
-  auto size = hints_->accessSizes.find(array);
-  if (size == hints_->accessSizes.end() || size->second <= 1) return false;
-  auto first = offset(i, size->second);
-  auto second = offset(j, size->second);
-  return first && second && *first != *second;
 }
 
 } // namespace sonde::abv

@@ -8,13 +8,8 @@
 /// ite, until an element is met (a stored value, a table's element), which must have the read's value, or an
 /// array symbol, where all reads of one index value must agree. A disagreement names the axioms of the whole
 /// path; the candidate violates at least one of them.
-///
-/// \par Axiom elimination
-/// Table axioms and congruence are what Algorithm 4 of ISSTA'21 generates; those that its type and interval
-/// conditions leave out are reported as withheld.
 
 #include "abv/candidate.h"
-#include "abv/hints.h"
 #include "abv/refinement.h"
 
 #include <map>
@@ -25,12 +20,11 @@ namespace sonde::abv {
 
 class ReadCheck {
 public:
-  /// \p hints may be null.
-  ReadCheck(Candidate& candidate, Blaster& blaster, const AxiomHints* hints, Refinement& refinement)
-      : candidate_(candidate), blaster_(blaster), hints_(hints), refinement_(refinement) {}
+  ReadCheck(Candidate& candidate, Blaster& blaster, Refinement& refinement)
+      : candidate_(candidate), blaster_(blaster), refinement_(refinement) {}
 
-  /// Follows array[index], which has been abstracted. \p indexNode is its expression if it has one.
-  void follow(const Node* array, const Index& index, const Node* indexNode);
+  /// Follows array[index], which has been abstracted.
+  void follow(const Node* array, const Index& index);
 
   /// The value of each array symbol, from the reads that reached it.
   void collectArrays();
@@ -41,7 +35,6 @@ private:
   struct Walk {
     const Node* start;
     Index index;
-    const Node* indexNode;
     BitVector position; ///< the index's value
     BitVector value;
   };
@@ -55,15 +48,10 @@ private:
 
   /// The axioms that lead from the walk's start down to \p end.
   std::vector<Axiom> pathTo(const Node* end, const Walk& walk);
-  void report(std::vector<Axiom>&& axioms, bool withheld);
-
-  bool isOutsideInterval(const Node* indexNode, const BitVector& position) const;
-  bool haveDifferentOffsets(const Node* array, const Node* i, const Node* j) const;
-  std::optional<std::uint64_t> offset(const Node* indexNode, std::uint64_t accessSize) const;
+  void report(std::vector<Axiom>&& axioms);
 
   Candidate& candidate_;
   Blaster& blaster_;
-  const AxiomHints* hints_;
   Refinement& refinement_;
   std::unordered_map<const Node*, std::map<BitVector, Walk, expr::BitVectorLess>> arrived_;
 };

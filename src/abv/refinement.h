@@ -14,10 +14,9 @@ namespace sonde::abv {
 
 struct Refinement {
   std::vector<Axiom> axioms;                                ///< violated
-  std::vector<Axiom> withheld;                              ///< violated, but redundant by the hints
   std::unordered_map<const Node*, expr::ArrayValue> arrays; ///< by array symbol
 
-  bool isConsistent() const { return axioms.empty() && withheld.empty(); }
+  bool isConsistent() const { return axioms.empty(); }
 };
 
 } // namespace sonde::abv

@@ -76,10 +76,10 @@ Solver::Solver(const Options& options, Statistics& statistics)
       axiomCounters_(statistics.counters<AxiomKind>()) {}
 Solver::~Solver() = default;
 
-Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits, const AxiomHints* hints) {
+Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits) {
   Stopwatch watch(counters_, AbvCounter::Time);
   counters_.add(AbvCounter::Queries);
-  Result result = answer(assertions, limits, hints);
+  Result result = answer(assertions, limits);
   switch (result.verdict) {
   case Verdict::Sat: counters_.add(AbvCounter::Sat); break;
   case Verdict::Unsat: counters_.add(AbvCounter::Unsat); break;
@@ -88,7 +88,7 @@ Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits
   return result;
 }
 
-Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limits, const AxiomHints* hints) {
+Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limits) {
   prepareInstance();
   instance_->gates.setBudget({limits.deadline, options_.maxVariables});
   const sat::SatSolver& sat = *instance_->sat;
@@ -101,7 +101,7 @@ Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limit
     return result;
   };
   try {
-    return counted(solve(assertions, limits, hints));
+    return counted(solve(assertions, limits));
   } catch (const GateBudgetSpent& spent) {
     Result result = counted(unknown(spent.outOfTime ? UnknownReason::Timeout : UnknownReason::Memory));
     instance_.reset(); // an axiom may be half added; and this gives the half-built circuits' memory back
@@ -116,7 +116,7 @@ void Solver::prepareInstance() {
   counters_.add(AbvCounter::Instances);
 }
 
-Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits, const AxiomHints* hints) {
+Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits) {
   Assumptions assumptions = encode(assertions);
   if (assumptions.refuted) return unsat({*assumptions.refuted});
   if (options_.tables == TableEncoding::Axioms) addTableAxioms();
@@ -133,22 +133,16 @@ Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits
     case sat::Result::Sat: break;
     }
 
-    Refinement refinement = compareWithTheory(hints);
-    if (refinement.axioms.empty()) {
+    Refinement refinement = compareWithTheory();
+    if (refinement.isConsistent()) {
       expr::Model model = extractModel(refinement);
-      if (satisfies(model, assertions)) {
-        counters_.add(AbvCounter::Withheld, refinement.withheld.size());
-        return {.verdict = Verdict::Sat,
-                .model = std::move(model),
-                .used = {},
-                .reason = UnknownReason::None,
-                .work = 0};
-      }
-      SONDE_CHECK(!refinement.withheld.empty(), "a candidate that violates no axiom is a model");
-      counters_.add(AbvCounter::Fallbacks);
-      refinement.axioms.swap(refinement.withheld);
+      SONDE_CHECK(satisfies(model, assertions), "a candidate that violates no axiom is a model");
+      return {.verdict = Verdict::Sat,
+              .model = std::move(model),
+              .used = {},
+              .reason = UnknownReason::None,
+              .work = 0};
     }
-    counters_.add(AbvCounter::Withheld, refinement.withheld.size());
     bool progress = false;
     for (const Axiom& axiom : refinement.axioms) {
       progress |= instance_->axioms.add(axiom);
@@ -201,25 +195,25 @@ void Solver::addTableAxioms() {
   }
 }
 
-Refinement Solver::compareWithTheory(const AxiomHints* hints) {
+Refinement Solver::compareWithTheory() {
   Refinement refinement;
   const Cone& cone = instance_->blaster.cone();
   if (cone.reads.empty() && cone.equalities.empty()) return refinement;
 
   Blaster& blaster = instance_->blaster;
   Candidate candidate(*instance_->sat);
-  ReadCheck reads(candidate, blaster, hints, refinement);
+  ReadCheck reads(candidate, blaster, refinement);
   ExtensionalityCheck extensionality(candidate, blaster, instance_->abstraction, refinement);
   if (!cone.equalities.empty()) extensionality.join(cone);
 
   for (const Node* read : cone.reads)
     if (!extensionality.isJoined(read->operand(0)))
-      reads.follow(read->operand(0), blaster.index(read->operand(1)), read->operand(1));
+      reads.follow(read->operand(0), blaster.index(read->operand(1)));
   for (const Node* equality : cone.equalities) {
     auto witness = instance_->abstraction.findWitness(equality);
     if (!witness || candidate.holds(blaster.literal(equality))) continue;
     for (const Node* side : equality->operands())
-      if (!extensionality.isJoined(side)) reads.follow(side, *witness, nullptr);
+      if (!extensionality.isJoined(side)) reads.follow(side, *witness);
   }
   reads.collectArrays();
   if (!cone.equalities.empty()) extensionality.check(cone);

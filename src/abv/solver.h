@@ -9,17 +9,14 @@
 ///
 /// \par Invariants
 /// A permanent clause defines a gate or is an instance of an axiom; assertions, and all facts that hold
-/// for one query only, enter as assumptions or, as hints do, not at all.
+/// for one query only, enter as assumptions.
 ///
 /// \par Termination
 /// A query has finitely many array terms and indices, plus at most one witness for each of its equalities and
 /// one `elsewhere` for each set of these indices; so it has finitely many instances of axioms. Each round
-/// that goes on adds an instance that was not there, since the candidate satisfies all that were. Instances
-/// withheld on a hint are violated, hence not there, and are added when nothing else is violated and
-/// evaluation fails.
+/// that goes on adds an instance that was not there, since the candidate satisfies all that were.
 
 #include "abv/axioms.h"
-#include "abv/hints.h"
 #include "abv/tables/encoding.h"
 #include "expr/model.h"
 #include "sat/core/core.h"
@@ -67,8 +64,6 @@ struct Result {
   X(Variables, Count,    "SAT variables made, over all instances")                                           \
   X(Clauses,   Count,    "clauses added, over all instances")                                                \
   X(Work,      Count,    "work of the SAT solver, in conflicts")                                             \
-  X(Withheld,  Count,    "violated axioms not added, because hints call them redundant")                     \
-  X(Fallbacks, Count,    "rounds that needed withheld axioms after all")                                     \
   X(Time,      Duration, "answering")
 // clang-format on
 SONDE_DEFINE_COUNTERS(AbvCounter, "abv", SONDE_ABV_COUNTERS)
@@ -79,19 +74,18 @@ public:
   Solver(const Options& options, Statistics& statistics);
   ~Solver();
 
-  /// Can all assertions (booleans) be true together? \p hints may be null.
-  Result check(std::span<const expr::Expr> assertions, const sat::Limits& limits = {},
-               const AxiomHints* hints = nullptr);
+  /// Can all assertions (booleans) be true together?
+  Result check(std::span<const expr::Expr> assertions, const sat::Limits& limits = {});
 
 private:
   struct Assumptions;
 
   void prepareInstance();
-  Result answer(std::span<const expr::Expr> assertions, const sat::Limits& limits, const AxiomHints* hints);
-  Result solve(std::span<const expr::Expr> assertions, const sat::Limits& limits, const AxiomHints* hints);
+  Result answer(std::span<const expr::Expr> assertions, const sat::Limits& limits);
+  Result solve(std::span<const expr::Expr> assertions, const sat::Limits& limits);
   Assumptions encode(std::span<const expr::Expr> assertions);
   void addTableAxioms();
-  Refinement compareWithTheory(const AxiomHints* hints);
+  Refinement compareWithTheory();
   expr::Model extractModel(Refinement& refinement);
 
   Options options_;

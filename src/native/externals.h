@@ -44,19 +44,14 @@ struct Call {
   bool captureOutput = false; ///< what it prints is part of the outcome, not the user's to see
 };
 
-// X(name, text): how a native call ended.
-#define SONDE_NATIVE_ENDINGS(X)                                                                              \
-  X(Returned, "it returned")                                                                                 \
-  X(Exited, "it ended the program")                                                                          \
-  X(Killed, "it was ended by a signal")                                                                      \
-  X(TimedOut, "it did not return in time")                                                                   \
-  X(Corrupted, "it wrote where the program may not")                                                         \
-  X(Refused, "it cannot be called")
-
+/// How a native call ended.
 enum class Ending : uint8_t {
-#define X(name, text) name,
-  SONDE_NATIVE_ENDINGS(X)
-#undef X
+  Returned,
+  Exited,    ///< it ended the program
+  Killed,    ///< it was ended by a signal
+  TimedOut,  ///< it did not return in time
+  Corrupted, ///< it wrote where the program may not
+  Refused,   ///< it cannot be called
 };
 
 struct Outcome {

@@ -17,21 +17,15 @@
 
 namespace sonde::path {
 
-// X(name, text)
-#define SONDE_REASONER_COUNTERS(X)                                                                           \
-  X(Conditions, "symbolic conditions met")                                                                   \
-  X(Queries, "questions to the solver")                                                                      \
-  X(PutOff, "questions put off")                                                                             \
-  X(Unknown, "questions it left open")                                                                       \
-  X(Work, "work of the solver, in conflicts")
-
 class Reasoner {
 public:
   struct Counters {
-#define X(name, text) uint64_t name = 0;
-    SONDE_REASONER_COUNTERS(X)
-#undef X
-    double seconds = 0; ///< spent in the solver
+    uint64_t Conditions = 0; ///< symbolic conditions met
+    uint64_t Queries = 0;    ///< to the solver
+    uint64_t PutOff = 0;     ///< queries put off
+    uint64_t Unknown = 0;    ///< queries that the solver left open
+    uint64_t Work = 0;       ///< of the solver, in conflicts
+    double seconds = 0;      ///< spent in the solver
   };
 
   /// \param limits    of each question.

@@ -31,7 +31,6 @@ using Input = input::Object;
   X(Unsupported, "an instruction, function or system call is not supported")                                 \
   X(ForkLimit, "a branch was left out at the limit of forks of the run")                                     \
   X(DepthLimit, "the path reached the limit of forks on it")                                                 \
-  X(InstructionLimit, "the path reached the limit of instructions on it")                                    \
   X(Shed, "a state was dropped for want of memory")                                                          \
   X(Unexplored, "a state was left when the run ended")                                                       \
   X(OpenQuestion, "a branch was left of which the solver could not tell yet whether it is possible")

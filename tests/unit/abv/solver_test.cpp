@@ -1,4 +1,4 @@
-/// The solver as a component: answers, assertions used, limits, persistence, hints.
+/// The solver as a component: answers, assertions used, limits, persistence.
 
 #include "abv/conjuncts.h"
 #include "abv/solver_fixture.h"
@@ -154,55 +154,6 @@ TEST_F(SolverTest, BothConfigurationsOfCadicalAnswer) {
     EXPECT_EQ(other.check(std::vector<Expr>{ult(x, y)}).verdict, Verdict::Sat);
     EXPECT_EQ(other.check(std::vector<Expr>{ult(x, y), ult(y, x)}).verdict, Verdict::Unsat);
   }
-}
-
-// Hints.
-// -------------------------------------------------------------------------------------------------------
-
-class HintTest : public SolverFixture {
-protected:
-  Expr a = array("a", 8, 8);
-  Expr i = symbol("i", 8), j = symbol("j", 8);
-  AxiomHints hints;
-
-  Expr byte(std::uint64_t value) { return constant(8, value); }
-  Verdict check(const std::vector<Expr>& assertions) {
-    Result result = solver.check(assertions, {}, &hints);
-    if (result.verdict != Verdict::Sat) return result.verdict;
-    for (const Expr& assertion : assertions) EXPECT_TRUE(expr::evaluate(assertion, result.model).isTrue());
-    return Verdict::Sat;
-  }
-};
-
-TEST_F(HintTest, WrongHintsDoNotChangeAnswers) {
-  std::vector<Expr> squares;
-  for (unsigned n = 0; n < 14; ++n) squares.push_back(byte(n * n));
-  Expr square = table(8, {squares.begin(), squares.end()});
-  hints.intervals[i] = {BitVector(8, 200), BitVector(8, 201)};
-  hints.accessSizes[a] = 4;
-  hints.offsets[i] = 1;
-  hints.offsets[j] = 2;
-  EXPECT_EQ(check({eq(read(square, i), byte(5))}), Verdict::Unsat);
-  EXPECT_EQ(check({eq(read(square, i), byte(9))}), Verdict::Sat);
-  EXPECT_EQ(check({eq(i, j), ne(read(a, i), read(a, j))}), Verdict::Unsat);
-  EXPECT_GT(count(AbvCounter::Fallbacks), 0u);
-}
-
-TEST_F(HintTest, AViolatedAxiomThatDoesNotMatterIsWithheld) {
-  // The second read may have any value, so a candidate gives it another one than the first, at the same
-  // index.
-  Expr small = make(Kind::Ult, {read(a, j), byte(100)}), large = make(Kind::Ult, {byte(90), read(a, j)});
-  std::vector<Expr> query = {eq(read(a, i), byte(0x5a)), eq(i, j), make(Kind::Or, {small, large})};
-  hints.accessSizes[a] = 2;
-  hints.offsets[i] = 0;
-  hints.offsets[j] = 1;
-  EXPECT_EQ(check(query), Verdict::Sat);
-  EXPECT_GT(count(AbvCounter::Withheld), 0u);
-  EXPECT_EQ(count(AbvCounter::Fallbacks), 0u);
-  EXPECT_EQ(added(AxiomKind::Congruence), 0u);
-  hints = {};
-  EXPECT_EQ(check(query), Verdict::Sat);
-  EXPECT_GT(added(AxiomKind::Congruence), 0u) << "without hints the axiom is added";
 }
 
 } // namespace
