@@ -1,10 +1,12 @@
 #include "smtlib/printer.h"
 
-#include "smtlib/operators.h"
+#include "smtlib/lexer.h"
 #include "smtlib/term_printer.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <unordered_map>
+#include <vector>
 
 namespace sonde::smtlib {
 
@@ -62,31 +64,6 @@ void printWithLets(const Node* root, SymbolNames& names, std::string& out) {
 
 } // namespace
 
-Sort declaredSort(const Node* symbol) {
-  if (symbol->isArray()) return Sort::array(symbol->indexWidth(), symbol->width());
-  return symbol->isBool() ? Sort::boolean() : Sort::bitVec(symbol->width());
-}
-
-const std::string& SymbolNames::of(const Node* symbol) {
-  auto [it, isNew] = names_.try_emplace(symbol);
-  if (isNew) {
-    std::string name(symbol->name());
-    std::replace_if(name.begin(), name.end(), [](char c) { return c == '|' || c == '\\'; }, '!');
-    std::string candidate = name;
-    for (unsigned n = 1; isTheorySymbol(candidate) || !taken_.insert(candidate).second; ++n)
-      candidate = fmt::format("{}!{}", name, n);
-    it->second = quoteSymbol(candidate);
-  }
-  return it->second;
-}
-
-std::string SymbolNames::fresh() {
-  for (;;) {
-    std::string name = fmt::format("?{}", nextFresh_++);
-    if (taken_.insert(name).second) return name;
-  }
-}
-
 std::string printTerm(const Node* term, SymbolNames& names) {
   std::string out;
   printWithLets(term, names, out);
@@ -119,23 +96,6 @@ std::string printScript(std::span<const Expr> constraints) {
     out += ")\n";
   }
   return out + "(check-sat)\n";
-}
-
-std::string printValue(const BitVector& value, const Sort& sort) {
-  if (sort.isBool()) return value.isOne() ? "true" : "false";
-  return value.width() % 4 == 0 ? "#x" + value.toHex() : "#b" + value.toBinary();
-}
-
-std::string printValue(const expr::ArrayValue& value, const Sort& sort) {
-  Sort index = Sort::bitVec(sort.indexWidth), element = Sort::bitVec(sort.width);
-  std::string stores, out;
-  for (const auto& [at, what] : value.elements) {
-    if (what == value.defaultElement) continue;
-    out += "(store ";
-    stores += fmt::format(" {} {})", printValue(at, index), printValue(what, element));
-  }
-  return out + fmt::format("((as const {}) {})", sort.toString(), printValue(value.defaultElement, element)) +
-         stores;
 }
 
 std::string printModel(const expr::Model& model, std::span<const Declaration> declarations) {

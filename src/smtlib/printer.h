@@ -12,33 +12,13 @@
 /// `(ite b #b1 #b0)`. Symbols of one bit are Bool.
 
 #include "expr/model.h"
-#include "smtlib/sort.h"
+#include "smtlib/leaf_printer.h"
 #include "smtlib/symbol_table.h"
 
 #include <span>
 #include <string>
-#include <unordered_map>
-#include <unordered_set>
 
 namespace sonde::smtlib {
-
-/// The sort in which a script declares \p symbol: one bit is Bool.
-Sort declaredSort(const expr::Node* symbol);
-
-/// How symbols are called in a script: their names, changed where a script could not say them (a bar inside)
-/// or two symbols share one (of different sorts).
-class SymbolNames {
-public:
-  /// As a script writes it. The same each time.
-  const std::string& of(const expr::Node* symbol);
-  /// A name that no symbol has: `?1`, `?2`, …
-  std::string fresh();
-
-private:
-  std::unordered_map<const expr::Node*, std::string> names_;
-  std::unordered_set<std::string> taken_;
-  unsigned nextFresh_ = 1;
-};
 
 /// A term; of sort Bool if it has one bit.
 std::string printTerm(const expr::Node* term);
@@ -47,10 +27,6 @@ std::string printTerm(const expr::Node* term, SymbolNames& names);
 /// A script that asks whether all of them can be true together: logic, declarations, assertions, check-sat.
 std::string printScript(std::span<const expr::Expr> constraints);
 
-/// `true`, `#b101`, `#x2a`.
-std::string printValue(const BitVector& value, const Sort& sort);
-/// A constant array and the stores that change it.
-std::string printValue(const expr::ArrayValue& value, const Sort& sort);
 /// What `get-model` answers: a definition for each declared constant.
 std::string printModel(const expr::Model& model, std::span<const Declaration> declarations);
 

@@ -4,7 +4,7 @@
 /// One term as text, with names in place of the parts that have one: the common ground of `let` (printer.h)
 /// and definitions (stream_writer.h).
 
-#include "smtlib/printer.h"
+#include "smtlib/leaf_printer.h"
 
 #include <cstdint>
 #include <string>
