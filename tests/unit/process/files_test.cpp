@@ -85,6 +85,19 @@ TEST_F(FilesTest, CapturedOutputIsAPipeWhateverTheHostHas) {
   EXPECT_EQ(create(files, "sonde-next"), 3u);
 }
 
+TEST_F(FilesTest, TheSizeOfAFileGoesByItsKind) {
+  EXPECT_EQ((File{{}, 0, File::Memory{0, 5}}).size(), 5u);
+  EXPECT_EQ((File{{}, 0, File::Pipe{0, 5, 3}}).size(), 2u) << "what was not read yet";
+  EXPECT_EQ((File{{}, 0, File::Link{"target"}}).size(), 6u);
+  EXPECT_EQ((File{{}, 0, File::Null{}}).size(), 0u);
+}
+
+TEST_F(FilesTest, OnlyStandardStreamsHaveADescriptorOfTheHost) {
+  EXPECT_EQ((File{{}, 0, File::Stream{Ref(new HostStream(0))}}).hostDescriptor(), 0);
+  EXPECT_EQ((File{{}, 0, File::Output{2}}).hostDescriptor(), 2);
+  EXPECT_EQ((File{{}, 0, File::Captured{OutputStream::Error}}).hostDescriptor(), -1);
+}
+
 TEST_F(FilesTest, RefusesAsTheSystemDoes) {
   EXPECT_EQ(files.open(space, "", O_RDONLY, 0), -ENOENT);
   EXPECT_EQ(files.open(space, "/nonexistent", O_RDONLY, 0), -ENOENT);
