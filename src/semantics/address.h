@@ -3,7 +3,7 @@
 /// \file
 /// Addresses of elements: base + index * scale + offset, on 64 bits.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 
 #include <cstdint>
 

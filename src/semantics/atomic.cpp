@@ -1,6 +1,6 @@
 #include "semantics/atomic.h"
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "semantics/floating.h"
 #include "support/check.h"
 

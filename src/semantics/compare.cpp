@@ -1,6 +1,6 @@
 #include "semantics/compare.h"
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "support/check.h"
 
 namespace sonde::semantics {

@@ -3,7 +3,7 @@
 /// \file
 /// Integers of 1 to 128 bits made wider and narrower, on numbers and on expressions.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "semantics/integer.h"
 #include "semantics/wide.h"
 

@@ -1,6 +1,6 @@
 #include "semantics/elements.h"
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 
 namespace sonde::semantics {
 

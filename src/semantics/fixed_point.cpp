@@ -1,6 +1,6 @@
 #include "semantics/fixed_point.h"
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "support/bit_vector.h"
 
 #include <array>

@@ -1,6 +1,6 @@
 #include "semantics/integer.h"
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "support/check.h"
 
 #include <bit>

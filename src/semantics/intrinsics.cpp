@@ -1,6 +1,6 @@
 #include "semantics/intrinsics.h"
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "semantics/conversion.h"
 #include "semantics/fixed_point.h"
 #include "semantics/integer.h"

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "support/statistics.h"
 
 #include <string>

@@ -5,7 +5,7 @@
 /// is made once over symbols and evaluated under each operands' model, and made again over constants, so that
 /// the builder's folding is compared, too.
 
-#include "expr/builder.h"
+#include "expr/rewrite/builder.h"
 #include "semantics/wide.h"
 
 #include <functional>
