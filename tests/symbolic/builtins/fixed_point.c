@@ -1,6 +1,5 @@
 // Fixed-point numbers: products and quotients that wrap and that saturate, and shifts that saturate.
 // KINDS: exit DivisionByZero
-// FLAGS: --cflags=-ffixed-point
 #include "../symbolic.h"
 
 int main(void) {

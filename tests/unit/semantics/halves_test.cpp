@@ -63,7 +63,7 @@ void compareUndefined(const std::string& name, unsigned width, OnNumbers undefin
 // --- Arithmetic ---
 
 constexpr std::pair<BinaryOp, const char*> integerOperations[] = {
-#define ROW(name, text) {BinaryOp::name, #name},
+#define ROW(name, ...) {BinaryOp::name, #name},
     SONDE_SIZED_BINARY(ROW) SONDE_UNSIZED_BINARY(ROW)
 #undef ROW
 };
@@ -91,7 +91,7 @@ TEST_P(Halves, OfIntegerOperationsAgree) {
 // Registers are kept without the zeros above them.
 TEST_P(Halves, OfUnsizedOperationsAgreeOnNarrowOperands) {
   constexpr std::pair<BinaryOp, const char*> unsized[] = {
-#define ROW(name, text) {BinaryOp::name, #name},
+#define ROW(name, ...) {BinaryOp::name, #name},
       SONDE_UNSIZED_BINARY(ROW)
 #undef ROW
   };
@@ -151,7 +151,7 @@ bool fast(CompareOp op, uint64_t a, uint64_t b, unsigned width) {
 }
 
 constexpr std::pair<CompareOp, const char*> comparisons[] = {
-#define ROW(name, text) {CompareOp::name, #name},
+#define ROW(name, ...) {CompareOp::name, #name},
     SONDE_SIZED_COMPARE(ROW) SONDE_UNSIZED_COMPARE(ROW)
 #undef ROW
 };
@@ -197,7 +197,7 @@ TEST_P(Halves, OfComparisonsAgree) {
 
 TEST_P(Halves, OfOverflowingArithmeticAgree) {
   constexpr std::pair<OverflowOp, const char*> all[] = {
-#define ROW(name, text) {OverflowOp::name, #name},
+#define ROW(name, ...) {OverflowOp::name, #name},
       SONDE_OVERFLOW_OPERATIONS(ROW)
 #undef ROW
   };
@@ -323,7 +323,7 @@ TEST_P(Halves, OfFixedPointAgreeForEveryScale) {
 
 TEST_P(Halves, OfAtomicUpdatesAgree) {
   constexpr std::pair<AtomicOp, const char*> all[] = {
-#define ROW(name, text) {AtomicOp::name, #name},
+#define ROW(name, ...) {AtomicOp::name, #name},
       SONDE_ATOMIC_OPERATIONS(ROW)
 #undef ROW
   };
