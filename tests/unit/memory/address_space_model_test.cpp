@@ -172,8 +172,8 @@ private:
                     : !pair.space.write(address, &value, sizeof value);
     } else {
       fine = cached
-                 ? cache_.load(site, address, value) || !cache_.loadSlow(site, address, &value, sizeof value)
-                 : !pair.space.read(address, &value, sizeof value);
+                 ? cache_.load(site, address, value) || cache_.loadSlow(site, address, &value, sizeof value)
+                 : bool{pair.space.read(address, &value, sizeof value)};
     }
     ASSERT_EQ(fine, model != nullptr) << std::hex << address;
     if (!model) return;
