@@ -1,4 +1,5 @@
 #include "expr/random_expr.h"
+#include "smtlib/printer.h"
 #include "smtlib/read_script.h"
 #include "smtlib/stream_writer.h"
 
