@@ -1,6 +1,7 @@
 #include "support/ref.h"
 
 #include <gtest/gtest.h>
+#include <vector>
 
 namespace sonde {
 namespace {
@@ -55,10 +56,10 @@ TEST(Ref, OwnCopiesOnlyWhatOthersHold) {
 }
 
 TEST(Ref, AssignedContentKeepsItsHolders) {
-  Ref<Thing> one(new Thing(1)), two = one;
-  *one = Thing(3);
-  EXPECT_EQ(two->value, 3);
-  EXPECT_EQ(one->refs, 2u);
+  const std::vector<Ref<Thing>> holders(2, Ref<Thing>(new Thing(1)));
+  *holders[0] = Thing(3);
+  EXPECT_EQ(holders[1]->value, 3);
+  EXPECT_EQ(holders[0]->refs, 2u);
 }
 
 TEST(Ref, HoldsWhatMustNotChange) {
