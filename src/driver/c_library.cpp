@@ -7,6 +7,7 @@
 
 #include "builtin/table.h"
 #include "libc/archive.h"
+#include "native/math_functions.h"
 #include "native/symbols.h"
 #include "support/error.h"
 
@@ -27,7 +28,7 @@ bool isEngines(const std::string& name) {
 bool needsLibrary(const std::string& function) {
   const exec::Builtin* row = builtin::find(function);
   const bool suffices = row && row->libraryVersion != exec::LibraryVersion::Wanted;
-  return !suffices && !isEngines(function) && !native::isPureFunction(function) &&
+  return !suffices && !isEngines(function) && !native::isMathFunction(function) &&
          native::findSymbol(function);
 }
 

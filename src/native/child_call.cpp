@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cerrno>
+#include <cfenv>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -145,6 +146,21 @@ private:
   std::string reason_;
 };
 
+/// Calls the function with the guest's `errno`, which must be concrete, in the floating-point environment
+/// that a program starts with. `error` becomes what the function leaves in `errno`.
+Registers runFunction(const AddressSpace& space, uint64_t errnoVariable, PreparedCall& prepared,
+                      void* function, int& error) {
+  std::fenv_t engines;
+  std::fegetenv(&engines);
+  std::fesetenv(FE_DFL_ENV);
+  (void)!space.read(errnoVariable, &error, sizeof error);
+  errno = error;
+  const Registers result = prepared.run(function);
+  error = errno;
+  std::fesetenv(&engines);
+  return result;
+}
+
 // --- What the child reports ---
 
 enum class Tag : uint8_t { Change, Stray, StandardInput, StandardOutput, Memory, Result };
@@ -275,11 +291,7 @@ void onSegmentationFault(int signal, siginfo_t* info, void*) {
   sigaction(SIGSEGV, &action, nullptr);
 
   int error = 0;
-  (void)!space.read(errnoVariable, &error, sizeof error);
-  errno = error;
-  const Registers result = prepared.run(function);
-  error = errno;
-
+  const Registers result = runFunction(space, errnoVariable, prepared, function, error);
   Report report;
   image.compare(
       [&](const GuestImage::Change& change) {
@@ -368,11 +380,13 @@ Outcome refused(const Call& call, const std::string& reason) {
 
 } // namespace
 
-Outcome callInPlace(void* function, const Call& call) {
+Outcome callInPlace(AddressSpace& space, uint64_t errnoVariable, void* function, const Call& call) {
   PreparedCall prepared(call);
   if (!prepared.reason().empty()) return refused(call, prepared.reason());
+  int error = 0;
   Outcome outcome;
-  outcome.results = prepared.results(prepared.run(function));
+  outcome.results = prepared.results(runFunction(space, errnoVariable, prepared, function, error));
+  space.initialise(errnoVariable, &error, sizeof error);
   return outcome;
 }
 

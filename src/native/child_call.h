@@ -9,8 +9,9 @@
 
 namespace sonde::native {
 
-/// Calls `function` as `call` says, in this process: for functions that touch no memory.
-Outcome callInPlace(void* function, const Call& call);
+/// Calls `function` as `call` says, in this process: for functions that always return and touch no memory but
+/// `errno` and the floating-point environment. The engine's own floating-point environment stays as it is.
+Outcome callInPlace(memory::AddressSpace& space, uint64_t errnoVariable, void* function, const Call& call);
 
 /// \param errnoVariable  the guest's `errno`
 /// \param returned       what the result points to, if that is the library's own: it is copied into the state

@@ -1,13 +1,34 @@
 #include "native/externals.h"
 
 #include "native/child_call.h"
+#include "native/math_functions.h"
 #include "native/symbols.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstring>
 #include <fmt/format.h>
 
 namespace sonde::native {
+
+namespace {
+
+/// A long double whose exponent says that its highest bit is 1, and it is not. No arithmetic makes one, but
+/// bytes of the program's choice may be one; the library has had bugs with them.
+bool isInvalidLongDouble(const Value& value) {
+  return value.type.kind == program::TypeKind::X86Fp80 && (value.high & 0x7fff) != 0 && !(value.low >> 63);
+}
+
+/// Whether the call returns, whatever the arguments are, and touches no memory but `errno`.
+bool cannotFail(const Call& call) {
+  const std::optional<std::vector<program::Type>> signature = mathSignature(call.name);
+  std::vector<program::Type> types = call.results;
+  for (const Value& argument : call.arguments) types.push_back(argument.type);
+  return signature == types &&
+         std::none_of(call.arguments.begin(), call.arguments.end(), isInvalidLongDouble);
+}
+
+} // namespace
 
 Externals::Externals(Settings settings) : settings_(settings) { std::setvbuf(stdin, nullptr, _IONBF, 0); }
 
@@ -43,7 +64,7 @@ Outcome Externals::dispatch(memory::AddressSpace& space, uint64_t errnoVariable,
     }
   }
   void* function = findSymbol(call.name);
-  if (isPureFunction(call.name)) return callInPlace(function, call);
+  if (cannotFail(call)) return callInPlace(space, errnoVariable, function, call);
   return callInChild(space, errnoVariable, function, call, returnedMemory(call.name),
                      settings_.timeoutSeconds);
 }
@@ -51,8 +72,9 @@ Outcome Externals::dispatch(memory::AddressSpace& space, uint64_t errnoVariable,
 std::optional<std::vector<uint8_t>> Externals::variable(const std::string& name, uint64_t size) const {
   const void* symbol = findSymbol(name);
   if (!symbol) return std::nullopt;
+  // The program may declare it larger than it is.
   std::vector<uint8_t> bytes(size);
-  std::memcpy(bytes.data(), symbol, size);
+  if (const uint64_t known = std::min(size, symbolSize(symbol))) std::memcpy(bytes.data(), symbol, known);
   return bytes;
 }
 

@@ -3,9 +3,9 @@
 /// \file
 /// Functions without a body: native ones of the host's C and maths library, called by name.
 ///
-/// A native call runs in a forked child (native_process.h), because it may crash, hang, exit or scribble; the
-/// state takes over what it returns and which bytes it changed. Pure functions of numbers (`sin`, `abs`, …)
-/// touch no memory and are called in place.
+/// A native call runs in a forked child (child_call.h), because it may crash, hang, exit or scribble; the
+/// state takes over what it returns and which bytes it changed. Only mathematics (`sin`, `pow`, …), which can
+/// do none of that, is called in place (math_functions.h).
 ///
 /// What a child does to itself dies with it. Standard input's pending characters and end-of-file flag are
 /// carried along; a FILE, a directory or a thread that it opens is not, so functions that create such things
@@ -80,7 +80,7 @@ public:
   /// \param errnoVariable  the address of the guest's `errno`.
   Outcome call(memory::AddressSpace& space, uint64_t errnoVariable, const Call& call);
 
-  /// The first `size` bytes of the host library's variable (`stdout`, `environ`), for an external global.
+  /// The host library's variable (`stdout`, `environ`), cut or filled with zeros to `size` bytes.
   std::optional<std::vector<uint8_t>> variable(const std::string& name, uint64_t size) const;
 
 private:

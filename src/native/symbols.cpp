@@ -1,10 +1,9 @@
 #include "native/symbols.h"
 
-#include <algorithm>
 #include <ctime>
 #include <dlfcn.h>
+#include <link.h>
 #include <locale.h>
-#include <string_view>
 
 namespace sonde::native {
 
@@ -47,6 +46,9 @@ namespace {
   X(execl, "it replaces the process")                                                                        \
   X(execlp, "it replaces the process")                                                                       \
   X(pthread_create, "it starts a thread")                                                                    \
+  X(kill, "it signals processes, and the engine is one of them")                                             \
+  X(killpg, "it signals processes, and the engine is one of them")                                           \
+  X(sigqueue, "it signals processes, and the engine is one of them")                                         \
   X(signal, "it calls back into the program")                                                                \
   X(sigaction, "it calls back into the program")                                                             \
   X(lfind, "it calls back into the program")                                                                 \
@@ -76,31 +78,20 @@ namespace {
   X(drand48, "it keeps its seed between calls")                                                              \
   X(lrand48, "it keeps its seed between calls")                                                              \
   X(srand48, "it keeps its seed between calls")                                                              \
+  X(feclearexcept, "it uses a floating-point environment that is not kept between calls")                    \
+  X(feraiseexcept, "it uses a floating-point environment that is not kept between calls")                    \
+  X(fetestexcept, "it uses a floating-point environment that is not kept between calls")                     \
+  X(fesetexceptflag, "it uses a floating-point environment that is not kept between calls")                  \
+  X(fegetexceptflag, "it uses a floating-point environment that is not kept between calls")                  \
+  X(fesetround, "it uses a floating-point environment that is not kept between calls")                       \
+  X(fegetenv, "it uses a floating-point environment that is not kept between calls")                         \
+  X(fesetenv, "it uses a floating-point environment that is not kept between calls")                         \
+  X(feholdexcept, "it uses a floating-point environment that is not kept between calls")                     \
+  X(feupdateenv, "it uses a floating-point environment that is not kept between calls")                      \
+  X(feenableexcept, "it uses a floating-point environment that is not kept between calls")                   \
+  X(fedisableexcept, "it uses a floating-point environment that is not kept between calls")                  \
+  X(fegetexcept, "it uses a floating-point environment that is not kept between calls")                      \
   X(dlopen, "it loads code")
-
-// Functions of <math.h> that touch no memory; each has forms for float (-f) and long double (-l).
-constexpr std::string_view mathFunctions[] = {
-    "acos",      "acosh",      "asin",        "asinh",     "atan",         "atan2",   "atanh",
-    "cbrt",      "ceil",       "copysign",    "cos",       "cosh",         "drem",    "erf",
-    "erfc",      "exp",        "exp10",       "exp2",      "expm1",        "fabs",    "fdim",
-    "finite",    "floor",      "fma",         "fmax",      "fmin",         "fmod",    "hypot",
-    "ilogb",     "isinf",      "isnan",       "ldexp",     "llrint",       "llround", "log",
-    "log10",     "log1p",      "log2",        "logb",      "lrint",        "lround",  "nearbyint",
-    "nextafter", "nexttoward", "pow",         "remainder", "rint",         "round",   "roundeven",
-    "scalbln",   "scalbn",     "significand", "sin",       "sinh",         "sqrt",    "tan",
-    "tanh",      "tgamma",     "trunc",       "__finite",  "__fpclassify", "__isinf", "__isnan",
-    "__signbit"};
-
-// And of <stdlib.h>, <ctype.h>, <strings.h>, <arpa/inet.h>.
-constexpr std::string_view otherPureFunctions[] = {
-    "abs",     "div",     "ffs",     "ffsl",    "ffsll",    "htonl",   "htons",   "imaxabs",
-    "isalnum", "isalpha", "isascii", "isblank", "iscntrl",  "isdigit", "isgraph", "islower",
-    "isprint", "ispunct", "isspace", "isupper", "isxdigit", "labs",    "ldiv",    "llabs",
-    "lldiv",   "ntohl",   "ntohs",   "toascii", "tolower",  "toupper"};
-
-template <size_t n> bool contains(const std::string_view (&names)[n], std::string_view name) {
-  return std::find(std::begin(names), std::end(names), name) != std::end(names);
-}
 
 // X(name, size): functions that return a pointer into the library's own memory; size 0 is a string.
 #define SONDE_FUNCTIONS_RETURNING_MEMORY(X)                                                                  \
@@ -130,23 +121,19 @@ void* findSymbol(const std::string& name) {
   return nullptr;
 }
 
+uint64_t symbolSize(const void* symbol) {
+  Dl_info info;
+  void* entry = nullptr;
+  const bool found = dladdr1(symbol, &info, &entry, RTLD_DL_SYMENT) != 0 && info.dli_saddr == symbol && entry;
+  return found ? static_cast<const ElfW(Sym)*>(entry)->st_size : 0;
+}
+
 const char* refusalOf(const std::string& name) {
 #define X(function, why)                                                                                     \
   if (name == #function) return why;
   SONDE_REFUSED_FUNCTIONS(X)
 #undef X
   return nullptr;
-}
-
-bool isMathFunction(const std::string& name) {
-  if (contains(mathFunctions, name)) return true;
-  const std::string_view stem(name.data(), name.empty() ? 0 : name.size() - 1);
-  const bool suffixed = !name.empty() && (name.back() == 'f' || name.back() == 'l');
-  return suffixed && contains(mathFunctions, stem);
-}
-
-bool isPureFunction(const std::string& name) {
-  return contains(otherPureFunctions, name) || isMathFunction(name);
 }
 
 std::optional<uint64_t> returnedMemory(const std::string& name) {

@@ -37,11 +37,11 @@ void takeResults(Execution& execution, const CallSite& site, const native::Outco
   }
 }
 
-/// All symbolic bytes that a native function can get at become concrete.
+/// All symbolic bytes that a native function can get at become concrete, `errno` among them.
 void concretiseReachable(Execution& execution, const native::Call& call) {
   memory::AddressSpace& memory = execution.state.memory;
   std::set<uint64_t> seen;
-  std::vector<uint64_t> open;
+  std::vector<uint64_t> open{execution.objects.errnoVariable};
   for (const native::Value& argument : call.arguments) open.push_back(argument.low);
   while (!open.empty()) {
     std::optional<memory::ObjectInfo> object = memory.objectAt(open.back());

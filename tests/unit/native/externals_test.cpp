@@ -1,7 +1,9 @@
 #include "memory/guest_test.h"
 #include "native/externals.h"
 
+#include <algorithm>
 #include <cerrno>
+#include <cfenv>
 #include <cmath>
 #include <csignal>
 #include <cstdio>
@@ -34,6 +36,12 @@ Value longReal(long double value) {
   Value result{longDoubleType};
   std::memcpy(&result.low, &value, 8);
   std::memcpy(&result.high, reinterpret_cast<char*>(&value) + 8, 2);
+  return result;
+}
+long double longRealOf(const Outcome& outcome) {
+  long double result = 0;
+  std::memcpy(&result, &outcome.results.at(0).low, 8);
+  std::memcpy(reinterpret_cast<char*>(&result) + 8, &outcome.results.at(0).high, 2);
   return result;
 }
 
@@ -151,21 +159,64 @@ TEST_F(ExternalsTest, KeepsWhatStandardInputHasReadAhead) {
   std::clearerr(stdin);
 }
 
-TEST_F(ExternalsTest, CallsPureFunctionsInPlace) {
+TEST_F(ExternalsTest, CallsMathematicsInEveryPrecision) {
   double root = 0;
   const uint64_t bits = value("pow", {real(2), real(0.5)}, doubleType);
   std::memcpy(&root, &bits, sizeof root);
   EXPECT_EQ(root, std::pow(2, 0.5));
-  EXPECT_EQ(value("abs", {integer(-5 & ~0u)}, intType), 5u);
+  EXPECT_EQ(value("lround", {real(-2.5)}, longType), static_cast<uint64_t>(-3));
+  EXPECT_EQ(longRealOf(call("sqrtl", {longReal(2)}, {longDoubleType})), std::sqrt(2.0L));
+}
+
+TEST_F(ExternalsTest, MathematicsSetsTheGuestsErrnoOnly) {
+  const int before = 77;
+  space.initialise(errnoVariable, &before, sizeof before);
+  value("log", {real(2)}, doubleType);
+  EXPECT_EQ(read<int>(errnoVariable), 77);
+  value("log", {real(-1)}, doubleType);
+  EXPECT_EQ(read<int>(errnoVariable), EDOM);
+}
+
+TEST_F(ExternalsTest, MathematicsLeavesTheFloatingPointEnvironmentAlone) {
+  std::feclearexcept(FE_ALL_EXCEPT);
+  std::fesetround(FE_UPWARD);
+  const uint64_t downToNearest = value("rint", {real(2.25)}, doubleType), two = real(2).low;
+  value("log", {real(0)}, doubleType);
+  EXPECT_EQ(std::fegetround(), FE_UPWARD);
+  EXPECT_EQ(std::fetestexcept(FE_ALL_EXCEPT), 0);
+  std::fesetround(FE_TONEAREST);
+  EXPECT_EQ(downToNearest, two);
+}
+
+TEST_F(ExternalsTest, MathematicsDeclaredWithWrongTypesDoesNotHarmTheEngine) {
+  // Each would leave a value on the processor's stack of long doubles, which has room for eight.
+  for (int n = 0; n < 9; ++n) EXPECT_EQ(call("sqrtl", {longReal(2)}, {intType}).ending, Ending::Returned);
+  EXPECT_EQ(longRealOf(call("sqrtl", {longReal(2)}, {longDoubleType})), std::sqrt(2.0L));
+  EXPECT_EQ(call("sqrt", {}, {doubleType}).ending, Ending::Returned);
+}
+
+TEST_F(ExternalsTest, AFunctionThatTrapsEndsTheCallOnly) {
+  const Outcome byZero = call("div", {integer(7), integer(0)}, {longType});
+  EXPECT_EQ(byZero.ending, Ending::Killed);
+  EXPECT_EQ(byZero.status, SIGFPE);
+  const Value lowest{longType, uint64_t{1} << 63}, minusOne{longType, ~uint64_t{0}};
+  const Outcome overflow = call("ldiv", {lowest, minusOne}, {longType, longType});
+  EXPECT_EQ(overflow.ending, Ending::Killed);
+  EXPECT_EQ(overflow.status, SIGFPE);
   const Outcome division = call("ldiv", {{longType, 17}, {longType, 5}}, {longType, longType});
   ASSERT_EQ(division.results.size(), 2u);
   EXPECT_EQ(division.results[0].low, 3u);
   EXPECT_EQ(division.results[1].low, 2u);
-  const Outcome precise = call("sqrtl", {longReal(2)}, {longDoubleType});
-  long double precision = 0;
-  std::memcpy(&precision, &precise.results[0].low, 8);
-  std::memcpy(reinterpret_cast<char*>(&precision) + 8, &precise.results[0].high, 2);
-  EXPECT_EQ(precision, std::sqrt(2.0L));
+}
+
+TEST_F(ExternalsTest, AVariableIsNoLargerThanInTheLibrary) {
+  const uint64_t size = uint64_t{1} << 26;
+  const auto bytes = externals.variable("stdout", size);
+  ASSERT_TRUE(bytes && bytes->size() == size);
+  uint64_t stream;
+  std::memcpy(&stream, bytes->data(), sizeof stream);
+  EXPECT_EQ(stream, reinterpret_cast<uint64_t>(stdout));
+  EXPECT_TRUE(std::all_of(bytes->begin() + 8, bytes->end(), [](uint8_t byte) { return byte == 0; }));
 }
 
 TEST_F(ExternalsTest, CopiesMemoryOfTheLibrary) {
@@ -204,6 +255,8 @@ TEST_F(ExternalsTest, RefusesWhatCannotWork) {
   EXPECT_EQ(call("no_such_function", {}, {}).ending, Ending::Refused);
   EXPECT_EQ(call("fopen", {pointer(string("x")), pointer(string("r"))}, {pointerType}).reason,
             "the native function fopen cannot be called: it opens a stream that would be lost");
+  EXPECT_EQ(call("kill", {integer(0), integer(SIGKILL)}, {intType}).ending, Ending::Refused);
+  EXPECT_EQ(call("fesetround", {integer(FE_UPWARD)}, {intType}).ending, Ending::Refused);
   EXPECT_EQ(call("lfind", {pointer(memory::codeRegion.begin + 64)}, {pointerType}).ending, Ending::Refused);
   Externals none({.policy = ExternalPolicy::None});
   EXPECT_EQ(none.call(space, errnoVariable, {"getpid", {}, 0, false, {intType}, 3}).reason,

@@ -1,0 +1,11 @@
+// A signal that a native function gets is an error of the path, not the engine's end.
+// FLAGS: --libc=none
+// EXPECT-ERROR: native_trap.c:9:
+// EXPECT-ERROR: [ExternalFailed]
+// EXPECT-ERROR: was ended by signal 8
+#include <signal.h>
+
+int main(void) {
+  raise(SIGFPE);
+  return 0;
+}
