@@ -18,6 +18,10 @@ void klee_report_error(const char *file, int line, const char *message, const ch
   abort();
 }
 
+void klee_assert_fail(const char *assertion, const char *file, unsigned line, const char *function) {
+  __assert_fail(assertion, file, line, function);
+}
+
 void klee_abort(void) { abort(); }
 
 void klee_silent_exit(int status) {

@@ -133,6 +133,7 @@ constexpr exec::Builtin rows[] = {
     {"klee_get_obj_size", "o", Never, Spare, objectSizeFunction},
     {"klee_check_memory_access", "ps", Never, Spare, checkAccessFunction},
     {"klee_report_error", "xxp", Never, Spare, reportErrorFunction},
+    {"klee_assert_fail", "p", Never, Spare, assertFailFunction},
     {"klee_abort", "", Never, Spare, kleeAbortFunction},
     {"klee_silent_exit", "x", Never, Spare, silentExitFunction},
     {"klee_warning", "p", Never, Spare, warningFunction},

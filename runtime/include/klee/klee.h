@@ -36,6 +36,9 @@ void __assert_fail(const char *assertion, const char *file, unsigned line, const
 #endif
     __attribute__((__noreturn__));
 
+/* The same as __assert_fail, for programs that call it by this name. */
+void klee_assert_fail(const char *assertion, const char *file, unsigned line, const char *function) __attribute__((noreturn));
+
 /* Ends the path: with an error of the kind `suffix`, with an abort, or without a test. */
 void klee_report_error(const char *file, int line, const char *message, const char *suffix) __attribute__((noreturn));
 void klee_abort(void) __attribute__((noreturn));

@@ -10,6 +10,7 @@
 #define sonde_choose klee_choose
 #define sonde_assume klee_assume
 #define sonde_assert klee_assert
+#define sonde_assert_fail klee_assert_fail
 #define sonde_report_error klee_report_error
 #define sonde_abort klee_abort
 #define sonde_silent_exit klee_silent_exit
