@@ -10,7 +10,8 @@
 namespace sonde::driver {
 
 Prepared::Prepared(const frontend::Sources& sources)
-    : program(frontend::load(sources)), start(program::addStart(program, sources.entry)), coverage(program) {}
+    : program(frontend::load(sources, &shapes)), start(program::addStart(program, sources.entry)),
+      coverage(program) {}
 
 Components::Components(const RunOptions& options, const input::ProgramInput& input, Prepared& prepared,
                        solver::Workbench& workbench, output::Recorder& recorder)

@@ -21,6 +21,7 @@ struct Prepared {
   /// Throws Error.
   explicit Prepared(const frontend::Sources&);
 
+  input::Shapes shapes; ///< of the objects that the program makes symbolic
   program::Program program;
   uint32_t start; ///< the function that calls the entry
   program::Coverage coverage;

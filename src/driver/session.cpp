@@ -45,8 +45,8 @@ int Session::run() {
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();
   solver::Workbench workbench(options_.solver.chain()); // what is wrong with it is told before results begin
-  output::Recorder recorder(prepared.program, prepared.coverage, options_.output, runInfo(), isConcrete,
-                            messages_, descriptor_);
+  output::Recorder recorder(prepared.program, prepared.coverage, options_.output, runInfo(prepared.shapes),
+                            isConcrete, messages_, descriptor_);
   Components components(options_, input_, prepared, workbench, recorder);
   components.explore(start);
   return report(components, isConcrete);
@@ -71,9 +71,10 @@ exec::Invocation Session::invocation() const {
   return invocation;
 }
 
-output::RunInfo Session::runInfo() const {
+output::RunInfo Session::runInfo(const input::Shapes& shapes) const {
   output::RunInfo info;
   info.command = options_.command;
+  info.shapes = shapes;
   forEachTable(options_,
                [&](const auto& part, const auto& rows) { describeOptions(part, rows, info.options); });
   info.program = options_.sources.files;

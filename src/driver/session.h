@@ -27,7 +27,7 @@ public:
 private:
   int printOnly();
   exec::Invocation invocation() const;
-  output::RunInfo runInfo() const;
+  output::RunInfo runInfo(const input::Shapes&) const;
   int report(Components&, bool isConcrete);
 
   RunOptions options_;

@@ -81,8 +81,7 @@ std::string compileToBitcode(const std::string& file, const Sources& sources) {
   guest::write(folder.path(), "include/");
   std::vector<std::string> arguments = flagsAsWritten();
   if (sources.optimisation != Optimisation::AsWritten)
-    arguments = {"-g", std::string("-O") + choice<&Sources::optimisation, optimisations>.get(sources),
-                 noContraction};
+    arguments = {"-g", std::string("-O") + nameOf(optimisations, sources.optimisation), noContraction};
   arguments.insert(arguments.end(), {"-c", "-emit-llvm", "-o", "-"});
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));

@@ -1,5 +1,6 @@
 #include "frontend/frontend.h"
 
+#include "frontend/input_shapes.h"
 #include "frontend/module_lowering.h"
 #include "frontend/prepare.h"
 
@@ -9,9 +10,11 @@
 
 namespace sonde::frontend {
 
-program::Program load(const Sources& sources) {
+program::Program load(const Sources& sources, input::Shapes* shapes) {
   llvm::LLVMContext context;
-  return lower(*prepare(context, sources));
+  const std::unique_ptr<llvm::Module> module = prepare(context, sources);
+  if (shapes) *shapes = inputShapes(*module);
+  return lower(*module);
 }
 
 std::string printModule(const Sources& sources) {

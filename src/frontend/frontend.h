@@ -1,6 +1,7 @@
 #pragma once
 
 #include "frontend/sources.h"
+#include "input/shapes.h"
 #include "program/program.h"
 
 #include <optional>
@@ -10,8 +11,9 @@
 namespace sonde::frontend {
 
 /// Compiles, links and prepares. Throws Error for what is wrong with the files; what the compiler has to say
-/// goes to stderr, each line with `clang:` in front.
-program::Program load(const Sources&);
+/// goes to stderr, each line with `clang:` in front. `shapes` is told what the program's symbolic objects
+/// are.
+program::Program load(const Sources&, input::Shapes* shapes = nullptr);
 
 /// The module just before lowering, as LLVM assembly.
 std::string printModule(const Sources&);

@@ -18,10 +18,11 @@ std::string kindOf(const exec::Ending& ending) {
   SONDE_UNREACHABLE("ending");
 }
 
-std::string errorFile(const program::Program& program, const exec::PathEnd& path) {
+std::string errorFile(const program::Program& program, const exec::PathEnd& path,
+                      const input::Shapes& shapes) {
   std::string text = exec::print(program, path.ending);
   if (path.inputs.empty()) return text;
-  return text + "input:\n" + describeInputs(path.inputs);
+  return text + "input:\n" + describeInputs(path.inputs, shapes);
 }
 
 } // namespace sonde::output

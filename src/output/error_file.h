@@ -1,6 +1,7 @@
 #pragma once
 
 #include "exec/state/path_end.h"
+#include "input/shapes.h"
 
 #include <string>
 
@@ -11,6 +12,6 @@ namespace sonde::output {
 std::string kindOf(const exec::Ending&);
 
 /// The report of a path that did not end well: place, stack, object, and the input that leads there.
-std::string errorFile(const program::Program&, const exec::PathEnd&);
+std::string errorFile(const program::Program&, const exec::PathEnd&, const input::Shapes&);
 
 } // namespace sonde::output

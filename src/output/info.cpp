@@ -72,10 +72,21 @@ Json testsJson(const std::vector<TestRecord>& tests) {
   return list;
 }
 
+Json shapesJson(const input::Shapes& shapes) {
+  Json json = Json::object();
+  for (const auto& [name, shape] : shapes) json[name] = nameOf(input::shapeNames, shape);
+  return json;
+}
+
 Json header(const RunInfo& info) {
-  return {{"sonde", SONDE_VERSION},           {"command", info.command},     {"options", info.options},
-          {"program", info.program},          {"arguments", info.arguments}, {"folder", info.folder},
-          {"started", timeText(info.started)}};
+  return {{"sonde", SONDE_VERSION},
+          {"command", info.command},
+          {"options", info.options},
+          {"program", info.program},
+          {"arguments", info.arguments},
+          {"folder", info.folder},
+          {"started", timeText(info.started)},
+          {"inputs", shapesJson(info.shapes)}};
 }
 
 /// File names and arguments may be any bytes; what is not UTF-8 is replaced rather than refused.

@@ -4,6 +4,7 @@
 /// `info.json`: a run as other programs read it. It is written when the run begins, without results, and
 /// again when it ends; a run that was killed has the first one.
 
+#include "input/shapes.h"
 #include "output/summary.h"
 #include "output/test_record.h"
 
@@ -25,6 +26,7 @@ struct RunInfo {
   std::vector<std::string> arguments;         ///< of the program, its name first
   std::string folder;                         ///< the working directory
   std::time_t started = 0;
+  input::Shapes shapes{}; ///< of the objects that the program makes symbolic
 };
 
 /// What is known when it ends.

@@ -35,6 +35,9 @@ RunRecord recordOf(const Json& json) {
   run.folder = json.value("folder", "");
   if (json.contains("tests"))
     for (const Json& test : json.at("tests")) run.tests.push_back(testOf(test));
+  if (json.contains("inputs"))
+    for (const auto& [name, shape] : json.at("inputs").items())
+      if (const auto known = valueOf(input::shapeNames, shape.get<std::string>())) run.shapes[name] = *known;
   if (json.contains("verdict")) run.verdict = json.at("verdict").at("text").get<std::string>();
   return run;
 }
@@ -51,6 +54,15 @@ std::optional<RunRecord> readRun(const std::filesystem::path& folder) {
     return recordOf(json);
   } catch (const std::exception& error) { // of the JSON, or of a number in it
     throw Error(std::string("this is not what 'sonde run' writes: ") + error.what(), path.string());
+  }
+}
+
+input::Shapes shapesOf(const std::filesystem::path& folder) {
+  try {
+    const std::optional<RunRecord> run = readRun(folder);
+    return run ? run->shapes : input::Shapes{};
+  } catch (const Error&) { // a test can be shown all the same
+    return {};
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "input/shapes.h"
 #include "output/test_record.h"
 
 #include <filesystem>
@@ -15,10 +16,14 @@ struct RunRecord {
   std::vector<std::string> arguments; ///< of the program, its name first
   std::string folder;                 ///< the working directory; empty: not known
   std::vector<TestRecord> tests;
+  input::Shapes shapes; ///< of the objects that the program makes symbolic
   std::optional<std::string> verdict;
 };
 
 /// Nothing if the folder has no `info.json`. Throws Error if it has one that no run wrote.
 std::optional<RunRecord> readRun(const std::filesystem::path& folder);
+
+/// What a run says of the objects of its tests; nothing if the folder is not that of a run.
+input::Shapes shapesOf(const std::filesystem::path& folder);
 
 } // namespace sonde::output

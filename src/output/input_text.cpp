@@ -1,10 +1,11 @@
 #include "output/input_text.h"
 
 #include "input/program_input.h"
+#include "support/check.h"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <optional>
+#include <fmt/ranges.h>
 
 namespace sonde::output {
 
@@ -105,54 +106,89 @@ std::string dump(Bytes bytes) {
   return text;
 }
 
-/// What tells all of an input that is text, or nothing.
-std::optional<Bytes> textOf(const exec::Input& input) {
-  Bytes bytes = input.bytes;
+/// How an input is shown, and the bytes of it that are.
+enum class Reading : uint8_t { Number, Text, Buffer, Unknown };
+struct Shown {
+  Reading reading;
+  Bytes bytes;
+};
+
+/// A fuzz target was given the beginning of its buffer.
+Bytes givenTo(Bytes data, const std::vector<exec::Input>& inputs) {
+  const auto size = std::ranges::find(inputs, input::fuzzSizeName, &exec::Input::name);
+  if (size == inputs.end() || size->bytes.size() != sizeof(uint64_t)) return data;
+  return data.first(std::min<size_t>(data.size(), littleEndian(size->bytes)));
+}
+
+Shown shown(const exec::Input& input, const std::vector<exec::Input>& inputs, const input::Shapes& shapes) {
+  const Bytes bytes = input.bytes;
   switch (input::readingOf(input.name)) {
-  case input::Reading::Bytes: return bytes;
+  case input::Reading::Bytes: return {Reading::Text, bytes};
   case input::Reading::String: {
     auto end = std::ranges::find(bytes, uint8_t{0});
-    return bytes.first(static_cast<size_t>(end - bytes.begin()));
+    return {Reading::Text, bytes.first(static_cast<size_t>(end - bytes.begin()))};
   }
-  case input::Reading::Unknown:
-  case input::Reading::Number: break;
+  case input::Reading::Number: return {isInteger(bytes.size()) ? Reading::Number : Reading::Buffer, bytes};
+  case input::Reading::Unknown: break;
   }
-  return std::nullopt;
+  const auto shape = shapes.find(input.name);
+  if (!isInteger(bytes.size()) && (shape == shapes.end() || shape->second != input::Shape::FuzzData))
+    return {Reading::Buffer, bytes};
+  if (shape == shapes.end()) return {Reading::Unknown, bytes};
+  switch (shape->second) {
+  case input::Shape::Number: return {Reading::Number, bytes};
+  case input::Shape::Buffer: return {Reading::Buffer, bytes};
+  case input::Shape::FuzzData: return {Reading::Buffer, givenTo(bytes, inputs)};
+  }
+  SONDE_UNREACHABLE("shape");
 }
 
-std::string describe(const exec::Input& input) {
-  Bytes bytes = input.bytes;
-  std::string text = fmt::format("  {} ({} byte{}):", input.name, bytes.size(), bytes.size() == 1 ? "" : "s");
-  if (bytes.empty()) return text + " empty\n";
-  if (std::optional<Bytes> words = textOf(input); words && words->size() <= longestText)
-    return text + " " + quoted(*words) + "\n";
-  if (isInteger(bytes.size())) return text + " " + describeInteger(bytes) + "\n";
-  if (isZero(bytes)) return text + " all zero\n";
-  bool whole = isText(bytes) && bytes.size() <= longestText;
-  return whole ? text + " " + quoted(bytes) + "\n" : text + "\n" + dump(bytes);
+std::string describeBuffer(Bytes bytes) {
+  if (bytes.empty()) return " empty\n";
+  if (isZero(bytes)) return " all zero\n";
+  if (isText(bytes) && bytes.size() <= longestText) return " " + quoted(bytes) + "\n";
+  return "\n" + dump(bytes);
 }
 
-std::string summarise(const exec::Input& input) {
-  Bytes bytes = input.bytes;
-  if (std::optional<Bytes> words = textOf(input)) return input.name + "=" + quoted(*words);
-  if (!isInteger(bytes.size()) || std::ranges::all_of(bytes, isPrintable))
-    return input.name + "=" + quotedNumber(bytes);
+std::string describe(const exec::Input& input, const Shown& shown) {
+  const size_t size = shown.reading == Reading::Text ? input.bytes.size() : shown.bytes.size();
+  const std::string title = fmt::format("  {} ({} byte{}):", input.name, size, size == 1 ? "" : "s");
+  switch (shown.reading) {
+  case Reading::Text:
+    if (size == 0) return title + " empty\n";
+    return title + (shown.bytes.size() <= longestText ? " " + quoted(shown.bytes) + "\n"
+                                                      : describeBuffer(input.bytes));
+  case Reading::Number: return title + " " + describeInteger(shown.bytes) + "\n";
+  case Reading::Buffer: return title + describeBuffer(shown.bytes);
+  case Reading::Unknown:
+    return fmt::format("{} {}{}\n", title, describeInteger(shown.bytes),
+                       size == 1 ? "" : fmt::format(", bytes {:02x}", fmt::join(shown.bytes, " ")));
+  }
+  SONDE_UNREACHABLE("reading");
+}
+
+std::string summarise(const exec::Input& input, const Shown& shown) {
+  const Bytes bytes = shown.bytes;
+  const bool isText = shown.reading == Reading::Text || shown.reading == Reading::Buffer;
+  if (isText) return input.name + "=" + quoted(bytes);
+  if (std::ranges::all_of(bytes, isPrintable)) return input.name + "=" + quotedNumber(bytes);
   return fmt::format("{}={}", input.name, asSigned(littleEndian(bytes), bytes.size()));
 }
 
 } // namespace
 
-std::string describeInputs(const std::vector<exec::Input>& inputs) {
+std::string describeInputs(const std::vector<exec::Input>& inputs, const input::Shapes& shapes) {
   std::string text;
-  for (const exec::Input& input : inputs) text += describe(input);
+  for (const exec::Input& input : inputs) text += describe(input, shown(input, inputs, shapes));
   return text;
 }
 
-std::string summariseInputs(const std::vector<exec::Input>& inputs, size_t longest) {
+std::string summariseInputs(const std::vector<exec::Input>& inputs, const input::Shapes& shapes,
+                            size_t longest) {
   std::string text;
   for (const exec::Input& input : inputs) {
     if (text.size() > longest) break;
-    text += (text.empty() ? "" : " ") + summarise(input);
+    text += (text.empty() ? "" : " ") + summarise(input, shown(input, inputs, shapes));
   }
   if (text.size() > longest) text = text.substr(0, longest - 3) + "...";
   return text;

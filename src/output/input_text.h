@@ -1,10 +1,12 @@
 #pragma once
 
 /// \file
-/// A test's input for people: sizes of C's integers as numbers, what is printable as text, the rest as a
-/// dump.
+/// A test's input for people: integers as numbers, what is printable as text, the rest as a dump. What an
+/// object is its name tells, or the program's code (input/shapes.h). If nothing tells it, and its size is
+/// that of an integer, it is shown both ways.
 
 #include "exec/state/path_end.h"
+#include "input/shapes.h"
 
 #include <span>
 #include <string>
@@ -16,9 +18,10 @@ namespace sonde::output {
 ///
 ///     x (4 bytes): -10, unsigned 4294967286, 0xfffffff6
 ///     name (7 bytes): "Sonde!\0"
-std::string describeInputs(const std::vector<exec::Input>& inputs);
+std::string describeInputs(const std::vector<exec::Input>& inputs, const input::Shapes& shapes);
 
 /// One line of at most `longest` characters: `x=-10 name="Sonde!\0"`.
-std::string summariseInputs(const std::vector<exec::Input>& inputs, size_t longest);
+std::string summariseInputs(const std::vector<exec::Input>& inputs, const input::Shapes& shapes,
+                            size_t longest);
 
 } // namespace sonde::output

@@ -49,6 +49,7 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
                            .emitAllErrors = options_.emitAllErrors,
                            .onlyNewCoverage = options_.onlyNewCoverage,
                            .shownOutput = shownOutput(options_.printOutput),
+                           .shapes = info_.shapes,
                            .quiet = options_.quiet};
   results_.emplace(program, std::move(settings), directory_ ? &*directory_ : nullptr, terminal_);
 }

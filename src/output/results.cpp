@@ -76,7 +76,7 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   std::string kind = kindOf(path.ending);
   // The test last: who sees it knows all of it.
   if (path.ending.kind != EndKind::Exited)
-    directory_->writePart(fmt::format("{}.{}.err", stem, kind), errorFile(program_, path));
+    directory_->writePart(fmt::format("{}.{}.err", stem, kind), errorFile(program_, path, settings_.shapes));
   const bool outputCut = writeOutput(stem, path.printed);
   std::string file = stem + ".ktest";
   if (!directory_->writeNew(file, encode({settings_.arguments, path.inputs}))) return {};
@@ -103,7 +103,7 @@ bool Results::writeOutput(const std::string& stem, const process::Printed& print
 }
 
 void Results::show(const exec::PathEnd& path, const std::string& test) {
-  std::string text = errorFile(program_, path);
+  std::string text = errorFile(program_, path, settings_.shapes);
   if (!test.empty()) text += fmt::format("test: {}\n", (directory_->path() / test).string());
   terminal_.say(text);
 }

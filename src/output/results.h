@@ -5,6 +5,7 @@
 /// disk before the next path ends; their numbers and bytes depend on nothing but the paths.
 
 #include "exec/state/observer.h"
+#include "input/shapes.h"
 #include "output/bug_table.h"
 #include "output/counters.h"
 #include "output/gaps.h"
@@ -22,6 +23,7 @@ struct ResultsSettings {
   bool emitAllErrors = false;           ///< a test for each path to an error, not one a kind and place
   bool onlyNewCoverage = false;         ///< no test for a path that ends well and covers nothing new
   uint64_t shownOutput = 0;             ///< bytes of what paths print that are shown when they end
+  input::Shapes shapes{};               ///< of the objects that the program makes symbolic
   bool quiet = false;                   ///< no notes; errors are shown all the same
 };
 

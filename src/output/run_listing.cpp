@@ -78,10 +78,11 @@ std::string table(const Rows& rows) {
 std::string listRun(const fs::path& folder) {
   std::vector<fs::path> files = filesOf(folder);
   Rows rows;
+  const input::Shapes shapes = shapesOf(folder);
   for (const fs::path& file : files)
     if (file.extension() == ".ktest")
       rows[file.filename().string()].input =
-          summariseInputs(decode(readWhole(file), file.string()).inputs, longestInput);
+          summariseInputs(decode(readWhole(file), file.string()).inputs, shapes, longestInput);
   std::optional<RunRecord> run = readRun(folder);
   if (rows.empty() && !run) throw Error("this folder has no tests", folder.string());
   fillFromFiles(rows, files);

@@ -35,6 +35,21 @@ template <class Enum> struct ChoiceRow {
   const char* name;
 };
 
+template <class Enum, std::size_t count>
+constexpr const char* nameOf(const ChoiceRow<Enum> (&table)[count], Enum value) {
+  for (const ChoiceRow<Enum>& row : table)
+    if (row.value == value) return row.name;
+  return "";
+}
+
+/// Nothing if no value has that name.
+template <class Enum, std::size_t count>
+constexpr std::optional<Enum> valueOf(const ChoiceRow<Enum> (&table)[count], std::string_view name) {
+  for (const ChoiceRow<Enum>& row : table)
+    if (row.name == name) return row.value;
+  return std::nullopt;
+}
+
 /// A member that is an enum, as its names.
 template <class Options> struct ChoiceMember {
   const char* (*get)(const Options&);
@@ -48,24 +63,18 @@ template <class Options, class Value> Options ownerOf(Value Options::*);
 
 template <auto member, const auto& table> constexpr auto choiceMember() {
   using Options = decltype(ownerOf(member));
-  return ChoiceMember<Options>{[](const Options& options) -> const char* {
-                                 for (const auto& row : table)
-                                   if (row.value == options.*member) return row.name;
-                                 return "";
-                               },
-                               [](Options& options, std::string_view name) {
-                                 for (const auto& row : table)
-                                   if (row.name == name) {
-                                     options.*member = row.value;
-                                     return true;
-                                   }
-                                 return false;
-                               },
-                               [] {
-                                 std::vector<std::string> names;
-                                 for (const auto& row : table) names.emplace_back(row.name);
-                                 return names;
-                               }};
+  auto get = [](const Options& options) { return nameOf(table, options.*member); };
+  auto set = [](Options& options, std::string_view name) {
+    const auto value = valueOf(table, name);
+    if (value) options.*member = *value;
+    return value.has_value();
+  };
+  auto names = [] {
+    std::vector<std::string> all;
+    for (const auto& row : table) all.emplace_back(row.name);
+    return all;
+  };
+  return ChoiceMember<Options>{get, set, names};
 }
 
 } // namespace detail

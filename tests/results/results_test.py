@@ -339,6 +339,53 @@ class Options(Case):
             self.assertIn(f"there is no subcommand '{word}'", result.stderr)
             self.assertIn(hint, result.stderr)
 
+    def testInputsAreShownAsTheProgramHasThem(self):
+        self.write(
+            "objects.c",
+            """#include <klee/klee.h>
+            #include <stdlib.h>
+            struct { int x, y; } point;
+            int main(void) {
+              int number; char text[4]; struct { short only; } wrapped; char *heap = malloc(4);
+              klee_make_symbolic(&number, sizeof number, "number");
+              klee_make_symbolic(text, sizeof text, "text");
+              klee_make_symbolic(&wrapped, sizeof wrapped, "wrapped");
+              klee_make_symbolic(&point.y, sizeof point.y, "member");
+              klee_make_symbolic(&point, sizeof point, "point");
+              klee_make_symbolic(heap, 4, "heap");
+              if (number == 43 && text[0] == '+' && text[2] == '-' && wrapped.only == 7 && point.x == 1 && heap[1] == 9) abort();
+            }""",
+        )
+        expected = """input:
+  number (4 bytes): 43, 0x2b
+  text (4 bytes): "+\\0-\\0"
+  wrapped (2 bytes): 7, 0x7
+  member (4 bytes): 0, 0x0
+  point (8 bytes):
+    000000  01 00 00 00 00 00 00 00                          |........|
+  heap (4 bytes): 2304, 0x900, bytes 00 09 00 00
+"""
+        result = self.sonde("run", "objects.c")
+        self.assertIn(expected, result.stderr)
+        test = self.info()["bugs"][0]["test"]
+        self.assertIn(expected, self.sonde("show", f"sonde-last/{test}").stdout)
+        self.assertRegex(self.sonde("show", "sonde-last").stdout, rf'{test} .* number=43 text="\+\\0-\\0" wrapped=7 ')
+
+    def testAFuzzTargetsInputIsWhatItWasGiven(self):
+        self.write(
+            "target.c",
+            """#include <stdint.h>
+            #include <stdlib.h>
+            int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+              if (size == 3 && data[0] == '+' && data[2] == '-') abort();
+              return 0;
+            }""",
+        )
+        expected = 'input:\n  size (8 bytes): 3, 0x3\n  data (3 bytes): "+\\0-"\n'
+        self.assertIn(expected, self.sonde("run", "target.c").stderr)
+        test = self.info()["bugs"][0]["test"]
+        self.assertIn(expected, self.sonde("show", f"sonde-last/{test}").stdout)
+
     def testStatisticsAreThoseOfTheSolver(self):
         def counters(text):
             return {tuple(row.split()[:2]): int(row.split()[2]) for row in text.splitlines() if re.match(r"\S+ +[A-Z]\w+ +\d+  ", row)}

@@ -1,6 +1,7 @@
 /// \file
 /// `sonde show`: results of a run, for people.
 
+#include "output/info_reader.h"
 #include "output/input_text.h"
 #include "output/ktest.h"
 #include "output/run_listing.h"
@@ -20,7 +21,8 @@ std::string showTest(const std::string& file) {
   output::KTest test = output::decode(output::readWhole(file), file);
   std::string text = "arguments:";
   for (const std::string& argument : test.arguments) text += " " + argument;
-  return text + "\ninput:" + (test.inputs.empty() ? " none\n" : "\n") + output::describeInputs(test.inputs);
+  return text + "\ninput:" + (test.inputs.empty() ? " none\n" : "\n") +
+         output::describeInputs(test.inputs, output::shapesOf(std::filesystem::path(file).parent_path()));
 }
 
 std::string show(const std::string& name) {

@@ -1,0 +1,31 @@
+#pragma once
+
+/// \file
+/// What the objects are that a program makes symbolic, as far as its code tells: whether their bytes are a
+/// number or a buffer is a matter of the variable's type, which a test does not keep.
+
+#include "support/options.h"
+
+#include <map>
+#include <string>
+
+namespace sonde::input {
+
+enum class Shape : uint8_t {
+  Number,
+  Buffer,
+  FuzzData, ///< the buffer of a fuzz target, which is given as many of its bytes as the object `size` says
+};
+
+inline constexpr ChoiceRow<Shape> shapeNames[] = {
+    {Shape::Number, "number"},
+    {Shape::Buffer, "buffer"},
+    {Shape::FuzzData, "fuzz data"},
+};
+
+using Shapes = std::map<std::string, Shape>; ///< by the name of the object; of others nothing is known
+
+inline constexpr const char* fuzzSizeName = "size"; ///< of runtime/fuzz
+inline constexpr const char* fuzzDataName = "data";
+
+} // namespace sonde::input
