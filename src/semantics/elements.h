@@ -5,6 +5,7 @@
 
 #include "expr/expr.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 
