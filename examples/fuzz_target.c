@@ -15,5 +15,5 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
 // FLAGS: --fuzz-size=6
 // EXPECT-ERROR: error: access out of bounds [OutOfBounds]
 // EXPECT-ERROR: size (8 bytes)
-// EXPECT-ERROR: data (6 bytes)
+// EXPECT-ERROR: data (2 bytes)
 // EXPECT-ERROR: all paths explored

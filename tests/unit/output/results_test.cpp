@@ -92,7 +92,7 @@ TEST_F(ResultsTest, WhatPathsPrintIsShownIfWanted) {
 }
 
 TEST_F(ResultsTest, AnErrorHasAReport) {
-  begin();
+  begin({.shapes = {{"x", input::Shape::Number}}});
   exec::PathEnd path = failed(ErrorKind::DivisionByZero, 2, {input("x", {0, 0, 0, 0})});
   path.pathHash = 77;
   end(path);
