@@ -3,11 +3,29 @@
 #include "builtin/table.h"
 #include "driver/seed_files.h"
 #include "program/start.h"
+#include "solver/backend/z3_backend.h"
 #include "solver/statistics_table.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 namespace sonde::driver {
+
+namespace {
+
+/// Of this process, and of those that it has waited for: compilers, native calls.
+uint64_t processorMicroseconds() {
+  uint64_t sum = 0;
+  for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage usage{};
+    getrusage(who, &usage);
+    for (const timeval& time : {usage.ru_utime, usage.ru_stime})
+      sum += static_cast<uint64_t>(time.tv_sec) * 1'000'000 + static_cast<uint64_t>(time.tv_usec);
+  }
+  return sum;
+}
+
+} // namespace
 
 Prepared::Prepared(const frontend::Sources& sources)
     : program(frontend::load(sources, &shapes)), start(program::addStart(program, sources.entry)),
@@ -28,11 +46,12 @@ exec::Settings Components::settings() const {
   settings.question = options_.limits.ofQuestion({limits_.end(), interrupt_.request()});
   settings.coverage = &prepared_.coverage;
   settings.output = recorder_.outputSettings();
-  settings.readableTests = !options_.output.noOutput;
+  settings.readableTests = recorder_.writesTests();
   return settings;
 }
 
 void Components::explore(const exec::Invocation& invocation) {
+  prepareTime_ = processorMicroseconds();
   began_ = std::clock();
   const memory::Limits limits{.stackBytes = uint64_t{options_.stackMegabytes} << 20};
   exploration_.run(machine_.initialStates(prepared_.start, invocation, limits));
@@ -57,6 +76,10 @@ output::Recorder::Count Components::countOf(const Exploration& exploration) cons
     counters.states = exploration.states();
     counters.queries = reasoner.Queries;
     counters.solverTime = static_cast<uint64_t>(reasoner.seconds * 1e6);
+    counters.solvedQueries = workbench_.statistics.value(abv::AbvCounter::Queries) +
+                             workbench_.statistics.value(solver::Z3Counter::Queries);
+    counters.cpuTime = processorMicroseconds();
+    counters.prepareTime = prepareTime_;
   };
 }
 

@@ -61,6 +61,7 @@ private:
   exec::Machine machine_;
   std::unique_ptr<search::Searcher> searcher_;
   Exploration exploration_;
+  uint64_t prepareTime_ = 0;           ///< processor time before exploring, in microseconds
   std::clock_t began_ = 0, ended_ = 0; ///< of exploring
 };
 

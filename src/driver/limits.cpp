@@ -1,5 +1,7 @@
 #include "driver/limits.h"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <limits>
 #include <unistd.h>
@@ -20,8 +22,9 @@ uint64_t residentMegabytes() {
 } // namespace
 
 PathLimits::PathLimits(const LimitOptions& options)
-    : instructions(options.millionInstructions ? uint64_t{options.millionInstructions} * 1'000'000
-                                               : std::numeric_limits<int64_t>::max()),
+    : instructions(options.millionInstructions > 0
+                       ? std::max<uint64_t>(1, std::llround(options.millionInstructions * 1e6))
+                       : std::numeric_limits<int64_t>::max()),
       forks(options.forks), forksOfPath(options.forksOfPath), bytes(uint64_t{options.megabytes} << 20) {}
 
 RunLimits::RunLimits(const LimitOptions& options) : options_(options) {

@@ -17,7 +17,7 @@ namespace sonde::driver {
 struct LimitOptions {
   unsigned seconds = 0;
   unsigned megabytes = 4000;
-  unsigned millionInstructions = 0;
+  double millionInstructions = 0;
   unsigned forks = 0;
   unsigned forksOfPath = 0;
   unsigned tests = 0;
@@ -33,7 +33,7 @@ inline constexpr OptionRow<LimitOptions> limitOptions[] = {
     {"--max-memory", &LimitOptions::megabytes, "MB", 0, 1e9,
      "give up states that got nowhere for longest when this is used up"},
     {"--max-instructions", &LimitOptions::millionInstructions, "MILLIONS", 0, 4e9,
-     "end the run after this many, on all paths together"},
+     "end the run after this many, on all paths together; 0.25 is 250,000"},
     {"--max-forks", &LimitOptions::forks, "N", 0, 4e9, "follow one side only after so many forks in all"},
     {"--max-path-forks", &LimitOptions::forksOfPath, "N", 0, 4e9, "end a path at its n-th fork"},
     {"--max-tests", &LimitOptions::tests, "N", 0, 4e9, "end the run after so many tests"},

@@ -26,6 +26,9 @@ namespace sonde::output {
   X(branchesCovered, "branches_covered", "of them, taken")                                                   \
   X(queries, "queries", "questions to the solver")                                                           \
   X(solverTime, "solver_time", "microseconds in the solver")                                                 \
+  X(solvedQueries, "solved_queries", "queries that no stage answered: those of the back end")                \
+  X(cpuTime, "cpu_time", "microseconds of processor time, compilers included")                               \
+  X(prepareTime, "prepare_time", "of them, before exploration began")                                        \
   X(memory, "memory", "kilobytes of memory in use")
 
 struct Counters {

@@ -4,6 +4,7 @@
 #include "output/status.h"
 #include "support/check.h"
 
+#include <algorithm>
 #include <fstream>
 #include <limits>
 #include <unistd.h>
@@ -12,7 +13,15 @@ namespace sonde::output {
 
 namespace {
 
-constexpr auto tickInterval = std::chrono::seconds(1);
+using std::chrono::steady_clock;
+
+constexpr auto statusInterval = std::chrono::seconds(1);
+
+/// Between two rows of statistics: a twentieth of the time so far, so that a short run has a curve, too, and
+/// a long one not too many rows.
+steady_clock::duration tickInterval(steady_clock::duration passed) {
+  return std::clamp<steady_clock::duration>(passed / 20, std::chrono::milliseconds(10), statusInterval);
+}
 
 uint64_t residentKilobytes() {
   std::ifstream file("/proc/self/statm");
@@ -50,7 +59,8 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
                            .onlyNewCoverage = options_.onlyNewCoverage,
                            .shownOutput = shownOutput(options_.printOutput),
                            .shapes = info_.shapes,
-                           .quiet = options_.quiet};
+                           .quiet = options_.quiet,
+                           .noTests = options_.noTests};
   results_.emplace(program, std::move(settings), directory_ ? &*directory_ : nullptr, terminal_);
 }
 
@@ -61,7 +71,7 @@ process::OutputSettings Recorder::outputSettings() const {
   process::OutputSettings settings;
   settings.captured = !isConcrete_ || directory_;
   settings.shown = shown;
-  settings.limit = directory_ || shown ? options_.maxOutput : 0;
+  settings.limit = (directory_ && !options_.noTests) || shown ? options_.maxOutput : 0;
   return settings;
 }
 
@@ -80,10 +90,12 @@ Counters Recorder::counters(const Count& count) const {
 
 void Recorder::tick(const Count& count) {
   Clock::time_point now = Clock::now();
-  if (now - lastTick_ < tickInterval) return;
+  if (now - lastTick_ < tickInterval(lastTick_ - start_)) return;
   lastTick_ = now;
   Counters current = counters(count);
   if (statistics_) statistics_->add(current);
+  if (now - lastStatus_ < statusInterval) return;
+  lastStatus_ = now;
   if (terminal_.hasStatus()) terminal_.status(statusLine(current, lastCounters_));
   lastCounters_ = current;
 }
@@ -101,6 +113,7 @@ Summary Recorder::finish(const Count& count) {
   if (directory_) {
     statistics_->add(summary.counters);
     directory_->write("coverage.info", lcov(coverage));
+    if (!results_->paths().empty()) directory_->write(pathsName, results_->paths());
     summary.folder = directory_->path().string();
     summary.writeFailures = directory_->failures();
     summary.firstWriteFailure = directory_->firstFailure();

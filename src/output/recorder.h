@@ -30,6 +30,7 @@ inline constexpr ChoiceRow<ShownOutput> shownOutputs[] = {
 struct OutputOptions {
   std::string folder{};
   bool noOutput = false;
+  bool noTests = false;
   bool emitAllErrors = false;
   bool onlyNewCoverage = false;
   ShownOutput printOutput = ShownOutput::Some;
@@ -41,6 +42,8 @@ inline constexpr OptionRow<OutputOptions> outputOptions[] = {
     {"--output", &OutputOptions::folder, "FOLDER", 0, 0,
      "where results go: a folder that is new or empty (default: the next sonde-out-N)"},
     {"--no-output", &OutputOptions::noOutput, nullptr, 0, 0, "write nothing; only report"},
+    {"--no-tests", &OutputOptions::noTests, nullptr, 0, 0,
+     "count tests, but write none; statistics, coverage and the table of paths are written as ever"},
     {"--emit-all-errors", &OutputOptions::emitAllErrors, nullptr, 0, 0,
      "a test for every path to an error, not one for each kind and place"},
     {"--only-new-coverage", &OutputOptions::onlyNewCoverage, nullptr, 0, 0,
@@ -67,9 +70,11 @@ public:
   exec::Observer& observer() { return *results_; }
   /// What is to become of the program's output.
   process::OutputSettings outputSettings() const;
+  /// Whether the inputs of paths are written, for people to read.
+  bool writesTests() const { return !options_.noOutput && !options_.noTests; }
   const Results& results() const { return *results_; }
 
-  /// To be called often: once a second it shows and keeps how far the run is.
+  /// To be called often: now and then, at least once a second, it keeps how far the run is, and shows it.
   void tick(const Count&);
   /// The run is over: writes all that is left, and tells. Returns what was told.
   Summary finish(const Count&);
@@ -91,8 +96,8 @@ private:
   std::optional<Results> results_;
   std::optional<StatsDatabase> statistics_;
   Clock::time_point start_ = Clock::now();
-  Clock::time_point lastTick_ = start_;
-  Counters lastCounters_;
+  Clock::time_point lastTick_ = start_, lastStatus_ = start_;
+  Counters lastCounters_; ///< at the last status
 };
 
 } // namespace sonde::output

@@ -45,6 +45,7 @@ void Results::pathEnded(const exec::PathEnd& path) {
     if (isNew) newBug = &bug;
   }
   last_ = path.ending;
+  if (path.pathHash) pathLines_ += fmt::format("{:#018x} {}\n", *path.pathHash, kindOf(path.ending));
   if (settings_.shownOutput) showOutput(path.printed);
   std::string test = wantsTest(path, newBug) ? writeTest(path) : "";
   if (newBug) newBug->test = test;
@@ -71,7 +72,7 @@ bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
 /// The name of the test, or nothing if it was not written.
 std::string Results::writeTest(const exec::PathEnd& path) {
   ++made_;
-  if (!directory_) return {};
+  if (!directory_ || settings_.noTests) return {};
   std::string stem = fmt::format("test{:06}", made_);
   std::string kind = kindOf(path.ending);
   // The test last: who sees it knows all of it.

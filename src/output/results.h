@@ -18,6 +18,9 @@
 
 namespace sonde::output {
 
+/// The file with one line for each path that ended: its hash, and how it ended.
+inline constexpr const char* pathsName = "paths.txt";
+
 struct ResultsSettings {
   std::vector<std::string> arguments{}; ///< of the program, as the tests name them
   bool emitAllErrors = false;           ///< a test for each path to an error, not one a kind and place
@@ -25,6 +28,7 @@ struct ResultsSettings {
   uint64_t shownOutput = 0;             ///< bytes of what paths print that are shown when they end
   input::Shapes shapes{};               ///< of the objects that the program makes symbolic
   bool quiet = false;                   ///< no notes; errors are shown all the same
+  bool noTests = false;                 ///< tests are counted, but not written
 };
 
 class Results : public exec::Observer {
@@ -40,6 +44,8 @@ public:
 
   const std::vector<Bug>& bugs() const { return bugs_.bugs(); }
   const std::vector<TestRecord>& tests() const { return tests_; }
+  /// The lines of `paths.txt`, in the order in which paths ended; none if the program keeps no path hash.
+  const std::string& paths() const { return pathLines_; }
   const Gaps& gaps() const { return gaps_; }
   const exec::Ending& lastEnding() const { return last_; }
   /// Fills in what is counted here.
@@ -61,6 +67,7 @@ private:
   BugTable bugs_;
   Gaps gaps_;
   std::vector<TestRecord> tests_;
+  std::string pathLines_;
   std::set<std::string> told_; ///< what is to be said once
   exec::Ending last_;
   uint64_t made_ = 0; ///< tests, written or not

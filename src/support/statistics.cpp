@@ -5,9 +5,14 @@
 
 namespace sonde {
 
-std::uint64_t* Statistics::values(const CounterTable& table) {
+std::uint64_t* Statistics::find(const CounterTable& table) const {
   for (const Group& group : groups_)
     if (group.table.rows.data() == table.rows.data()) return group.values.get();
+  return nullptr;
+}
+
+std::uint64_t* Statistics::values(const CounterTable& table) {
+  if (std::uint64_t* found = find(table)) return found;
   groups_.push_back({table, std::make_unique<std::uint64_t[]>(table.rows.size())});
   return groups_.back().values.get();
 }

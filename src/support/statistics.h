@@ -54,6 +54,13 @@ public:
   /// The counters of one component, all zero at first. Asking twice gives the same ones.
   template <typename Id> Counters<Id> counters() { return Counters<Id>(values(counterTable(Id{}))); }
 
+  /// The value of one counter; 0 if its component never asked for its counters, which then stays out of the
+  /// table.
+  template <typename Id> std::uint64_t value(Id id) const {
+    const std::uint64_t* values = find(counterTable(id));
+    return values ? values[static_cast<unsigned>(id)] : 0;
+  }
+
   /// One line a counter: component, name, value, meaning. Components in the order in which they first asked.
   std::string table() const;
 
@@ -63,6 +70,7 @@ private:
     std::unique_ptr<std::uint64_t[]> values;
   };
   std::uint64_t* values(const CounterTable& table);
+  std::uint64_t* find(const CounterTable& table) const;
 
   std::vector<Group> groups_;
 };

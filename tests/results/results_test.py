@@ -101,7 +101,7 @@ class Determinism(Case):
             if path.name == "info.json":
                 info = self.info(run)
                 del info["started"], info["ended"], info["options"]["--output"], info["command"]
-                for counter in ("time", "solver_time", "memory"):
+                for counter in ("time", "solver_time", "cpu_time", "prepare_time", "memory"):
                     del info["counters"][counter]
                 found[path.name] = info
             elif path.name != "run.stats":
@@ -442,6 +442,26 @@ class Options(Case):
         self.assertEqual(result.returncode, 1)
         self.assertIn("verdict: all paths explored, 2 bugs", result.stderr)
         self.assertEqual(before, set(self.folder.iterdir()))
+
+    def testNoTests(self):
+        self.sonde("run", "--path-hash", "--output", "whole", "small.c")
+        self.sonde("run", "--path-hash", "--no-tests", "--output", "few", "small.c")
+        self.assertEqual(sorted(os.listdir(self.folder / "few")), ["coverage.info", "info.json", "paths.txt", "run.stats"])
+        whole, few = (json.loads((self.folder / name / "info.json").read_text()) for name in ("whole", "few"))
+        self.assertEqual(whole["counters"]["tests"], few["counters"]["tests"])
+        self.assertEqual(few["tests"], [])
+        paths = (self.folder / "few/paths.txt").read_text()
+        self.assertEqual(paths, (self.folder / "whole/paths.txt").read_text())
+        self.assertEqual(paths.count("\n"), few["counters"]["paths"])
+        listed = [f"{test['path_hash']} {test['kind']}" for test in whole["tests"]]
+        self.assertLessEqual(set(listed), set(paths.splitlines()))
+
+    def testProcessorTime(self):
+        self.sonde("run", "--output", "out", "small.c")
+        counters = json.loads((self.folder / "out/info.json").read_text())["counters"]
+        self.assertLess(0, counters["prepare_time"])
+        self.assertLessEqual(counters["prepare_time"], counters["cpu_time"])
+        self.assertLessEqual(counters["solved_queries"], counters["queries"] * 8)  # one query may have several parts
 
     def testQuiet(self):
         result = self.sonde("run", "--quiet", "small.c")

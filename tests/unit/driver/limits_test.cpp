@@ -34,6 +34,10 @@ TEST(PathLimits, CountInstructionsAndBytes) {
   options.megabytes = 2;
   EXPECT_EQ(PathLimits(options).instructions, 3'000'000u);
   EXPECT_EQ(PathLimits(options).bytes, uint64_t{2} << 20);
+  options.millionInstructions = 0.123457;
+  EXPECT_EQ(PathLimits(options).instructions, 123'457u);
+  options.millionInstructions = 1e-9; // a limit all the same
+  EXPECT_EQ(PathLimits(options).instructions, 1u);
 }
 
 TEST(Interrupt, HearsOfTheSignalOnceAndGivesItBack) {

@@ -46,6 +46,25 @@ protected:
   std::unique_ptr<Results> results_;
 };
 
+TEST_F(ResultsTest, WithoutTestsTheyAreCountedAndPathsListed) {
+  begin({.noTests = true});
+  exec::PathEnd path = exited(0);
+  path.pathHash = 0xabc;
+  end(path);
+  path = failed(ErrorKind::Null, 2);
+  path.pathHash = 0x1234567890abcdef;
+  end(path);
+  EXPECT_TRUE(files().empty());
+  EXPECT_EQ(counters().tests, 2u);
+  EXPECT_EQ(results_->paths(), "0x0000000000000abc exit\n0x1234567890abcdef Null\n");
+}
+
+TEST_F(ResultsTest, PathsWithoutAHashAreNotListed) {
+  begin({});
+  end(exited(0));
+  EXPECT_EQ(results_->paths(), "");
+}
+
 TEST_F(ResultsTest, ATestForEachPath) {
   begin({.arguments = {"a.c"}});
   end(exited(0, {input("x", {1})}));

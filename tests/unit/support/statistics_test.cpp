@@ -40,6 +40,14 @@ TEST(Statistics, TableHasALineForEachCounterInTheOrderOfFirstUse) {
   EXPECT_NE(table.find("apples eaten"), std::string::npos);
 }
 
+TEST(Statistics, ReadingAValueAddsNoComponent) {
+  Statistics statistics;
+  EXPECT_EQ(statistics.value(FruitCounter::Apples), 0u);
+  EXPECT_EQ(statistics.table(), "");
+  statistics.counters<FruitCounter>().add(FruitCounter::Apples, 3);
+  EXPECT_EQ(statistics.value(FruitCounter::Apples), 3u);
+}
+
 TEST(Statistics, StopwatchAddsWhatPassed) {
   Statistics statistics;
   auto fruit = statistics.counters<FruitCounter>();
