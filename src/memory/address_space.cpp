@@ -234,7 +234,7 @@ Object& AddressSpace::own(const Object& object) {
   const bool onStack = stackRegion.contains(base);
   const uint64_t index = onStack ? stack_.floor(base) : 0;
   if (onStack ? stack_.owns(index) : objects_.owns(base)) {
-    object.forgetTables(); // it is about to change
+    object.forgetViews(); // it is about to change
     return const_cast<Object&>(object);
   }
   if (size <= Object::maxInline) closeWindows(base, size); // inline bytes are about to move

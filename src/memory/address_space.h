@@ -127,10 +127,17 @@ public:
 
   /// Whether the object at \p base has symbolic bytes.
   bool isSymbolic(uint64_t base) const;
-  /// A value of \p size bytes at a symbolic offset (64 bits) into the object at \p base.
-  /// Precondition of both: all feasible offsets lie inside the living object.
-  expr::Expr readAt(uint64_t base, const expr::Node* offset, unsigned size) const;
-  void writeAt(uint64_t base, const expr::Node* offset, const expr::Node* value);
+
+  /// How many bytes of memory the expressions may take that stand for what one access can reach.
+  static constexpr uint64_t mostOfView = uint64_t{32} << 20;
+  /// A value of \p size bytes at a symbolic offset (64 bits) into the object at \p base. Null if what the
+  /// access can reach is too large for \p budget: with a window that is narrow enough it is not.
+  /// Precondition of both: all feasible offsets lie inside the living object and in the window.
+  expr::Expr readAt(uint64_t base, const expr::Node* offset, unsigned size, Window window = {},
+                    uint64_t budget = mostOfView) const;
+  /// False, and nothing has changed, where \p readAt gives null.
+  bool writeAt(uint64_t base, const expr::Node* offset, const expr::Node* value, Window window = {},
+               uint64_t budget = mostOfView);
 
   // --- Walks, by rising address ---
 
@@ -191,6 +198,9 @@ private:
   };
   static View view(const Object& object, uint64_t offset); ///< only to be read
   View ownView(Object& object, uint64_t offset);
+  /// The same bytes at another place. Precondition: both ranges may be accessed.
+  void copyConcrete(uint64_t to, uint64_t from, uint64_t size);
+  void copySymbolic(uint64_t to, uint64_t from, uint64_t size);
   const uint8_t* peek(uint64_t address, uint64_t& size, Outcome& outcome) const;
   template <typename Visit>
   Outcome walkPairs(uint64_t left, uint64_t right, uint64_t size, Visit visit) const;

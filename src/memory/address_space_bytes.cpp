@@ -46,8 +46,8 @@ const uint8_t* AddressSpace::peek(uint64_t address, uint64_t& size, Outcome& out
   const View bytes = view(*object, address - object->base());
   size = bytes.size;
   if (!object->concrete()) {
-    size = 1;
-    if (object->isSymbolic(address - object->base(), 1)) {
+    size = std::min(size, object->symbolic()->concreteFrom(address - object->base()));
+    if (size == 0) {
       outcome.symbolic = {address, 1};
       return nullptr;
     }
@@ -121,12 +121,22 @@ FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
   FaultPtr fault;
   const Object* source = check(AccessMode::Read, from, size, fault);
   if (!source || !check(AccessMode::Write, to, size, fault)) return fault;
-  if (source->isSymbolic(from - source->base(), size)) {
-    std::vector<Byte> bytes;
-    if ((fault = readBytes(from, bytes, size))) return fault;
-    return writeBytes(to, bytes);
+  if (!source->isSymbolic(from - source->base(), size)) {
+    copyConcrete(to, from, size);
+    return nullptr;
   }
+  constexpr uint64_t small = 64;
+  if (size > small) {
+    copySymbolic(to, from, size);
+    return nullptr;
+  }
+  std::vector<Byte> bytes;
+  if ((fault = readBytes(from, bytes, size))) return fault;
+  return writeBytes(to, bytes);
+}
 
+void AddressSpace::copyConcrete(uint64_t to, uint64_t from, uint64_t size) {
+  const Object* source = find(from);
   // Blocks end at the source's page borders, so that pages never written stay so, and go backwards when the
   // target lies behind.
   uint8_t buffer[pageSize];
@@ -156,7 +166,6 @@ FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
       from += count;
     }
   }
-  return nullptr;
 }
 
 /// Walks two ranges together, as many bytes at a time as lie together in both; \p visit returns true to stop.

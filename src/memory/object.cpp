@@ -1,5 +1,6 @@
 #include "memory/object.h"
 
+#include "memory/element_view.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -8,6 +9,14 @@
 #include <new>
 
 namespace sonde::memory {
+
+struct Object::Views {
+  static constexpr std::size_t most = 8; ///< the oldest is forgotten first
+  std::vector<ElementView> all;
+};
+
+Object::~Object() = default;
+void Object::dropViews() const { views_.reset(); }
 
 Object::Object(const ObjectInfo& info)
     : kind_(info.kind), readOnly_(info.readOnly), allocated_(info.allocated), id_(info.id), base_(info.base),
@@ -63,7 +72,7 @@ void Object::beginScope() {
   inScope_ = true;
   ended_ = noSite;
   dropSymbolic();
-  forgetTables();
+  forgetViews();
   if (paged())
     pages() = PagedBytes((size_ + pageSize - 1) / pageSize);
   else
@@ -85,13 +94,14 @@ void Object::setConcrete(uint64_t offset, uint64_t size) {
   dropSymbolic();
 }
 
-std::vector<uint8_t> Object::gather() const {
-  if (!paged()) return {inlineBytes(), inlineBytes() + size_};
-  std::vector<uint8_t> bytes(size_);
-  pages().forEachPage([&](uint64_t index, const uint8_t* page) {
-    const uint64_t offset = index * pageSize;
-    std::memcpy(bytes.data() + offset, page, std::min(pageSize, size_ - offset));
-  });
+std::vector<uint8_t> Object::gather(uint64_t begin, uint64_t end) const {
+  if (!paged()) return {inlineBytes() + begin, inlineBytes() + end};
+  std::vector<uint8_t> bytes(end - begin);
+  for (uint64_t at = begin; at < end;) {
+    const uint64_t count = std::min(end - at, pageSize - at % pageSize);
+    std::memcpy(bytes.data() + (at - begin), pages().page(at / pageSize) + at % pageSize, count);
+    at += count;
+  }
   return bytes;
 }
 
@@ -99,23 +109,25 @@ void Object::count(SharedBytes bytes) const {
   if (!(bytes = bytes.among(refs))) return;
   bytes.add(sizeof(Object) + (paged() ? sizeof(PagedBytes) : size_));
   if (paged()) pages().count(bytes);
-  if (tables_) bytes.add(sizeof *tables_ + tables_->capacity() * sizeof(Table));
+  if (views_)
+    for (const ElementView& view : views_->all) bytes.add(sizeof view + view.bytes());
   if (!symbolic_) return;
   const SharedBytes part = bytes.among(symbolic_->refs);
   part.add(sizeof(SymbolicBytes));
   symbolic_->count(part);
 }
 
-expr::Expr Object::table(expr::Builder& builder, unsigned width, unsigned residue) const {
-  if (symbolic_ && symbolic_->hasStores() && width != 1) return {};
-  if (!tables_) tables_ = std::make_unique<std::vector<Table>>();
-  for (const Table& table : *tables_)
-    if (table.width == width && table.residue == residue) return table.elements;
-  expr::Expr elements = symbolic_ && width == 1
-                            ? symbolic_->array(builder, gather())
-                            : elementTable(builder, gather(), symbolic_.get(), width, residue);
-  tables_->push_back({width, residue, elements});
-  return elements;
+const ElementView* Object::view(expr::Builder& builder, ElementKind kind, Window window,
+                                uint64_t budget) const {
+  const ElementSpan elements = reachedElements(*this, kind, window);
+  if (views_)
+    for (const ElementView& view : views_->all)
+      if (view.kind() == kind && view.elements().contains(elements)) return &view;
+  const std::optional<std::vector<Part>> parts = outline(*this, kind, elements);
+  if (!parts || (size_ > wholeSize && costOf(*parts, kind) > budget)) return nullptr;
+  if (!views_) views_ = std::make_unique<Views>();
+  if (views_->all.size() == Views::most) views_->all.erase(views_->all.begin());
+  return &views_->all.emplace_back(builder, *this, kind, elements, *parts);
 }
 
 } // namespace sonde::memory

@@ -19,6 +19,15 @@
 
 namespace sonde::memory {
 
+class ElementView;
+struct ElementKind; // outline.h
+
+/// The offsets at which an access may begin, as far as they are known.
+struct Window {
+  uint64_t first = 0;
+  uint64_t last = ~uint64_t{0};
+};
+
 class alignas(16) Object { // so are the bytes that follow
 public:
   /// Larger objects are paged.
@@ -52,11 +61,19 @@ public:
     return symbolic_ && symbolic_->touches(offset, size);
   }
 
-  /// The object as a table of elements of \p width bytes from \p residue on, or as an array of bytes if
-  /// \p width is 1. Null if writes at symbolic offsets are pending and \p width is more. Remembered until
-  /// the object is changed (`forgetTables`), also by the states that share it.
-  expr::Expr table(expr::Builder& builder, unsigned width, unsigned residue) const;
-  void forgetTables() const { tables_.reset(); }
+  /// What reads at symbolic offsets in this window see; null if it takes more than \p budget bytes, or if
+  /// such elements cannot be told apart. Remembered until the object is changed (`forgetViews`), also by the
+  /// states that share it.
+  const ElementView* view(expr::Builder& builder, ElementKind kind, Window window, uint64_t budget) const;
+  void forgetViews() const {
+    if (views_) dropViews();
+  }
+
+  /// The concrete bytes in [begin, end), whether they count or not.
+  std::vector<uint8_t> gather(uint64_t begin, uint64_t end) const;
+  uint8_t concreteByte(uint64_t offset) const {
+    return paged() ? pages().page(offset / pageSize)[offset % pageSize] : inlineBytes()[offset];
+  }
 
   // Precondition of all that follows: not shared.
   /// To be changed; made if there is none.
@@ -64,8 +81,6 @@ public:
   void dropSymbolic() { symbolic_ = {}; }
   /// These bytes have no expression any more.
   void setConcrete(uint64_t offset, uint64_t size);
-  /// All concrete bytes, together.
-  std::vector<uint8_t> gather() const;
   void setReadOnly(bool readOnly) { readOnly_ = readOnly; }
   void endScope(Site site);
   void beginScope(); ///< bytes become zero again
@@ -79,15 +94,13 @@ public:
   PagedBytes& pages() { return *reinterpret_cast<PagedBytes*>(this + 1); }
 
 private:
-  struct Table {
-    unsigned width;
-    unsigned residue;
-    expr::Expr elements;
-  };
+  struct Views;
 
   explicit Object(const ObjectInfo& info);
   Object(const Object&);
+  ~Object();
   static void* allocateFor(uint64_t size);
+  void dropViews() const;
 
   ObjectKind kind_;
   bool readOnly_;
@@ -98,7 +111,7 @@ private:
   uint64_t base_;
   uint64_t size_;
   Ref<SymbolicBytes> symbolic_;
-  mutable std::unique_ptr<std::vector<Table>> tables_;
+  mutable std::unique_ptr<Views> views_;
 };
 
 } // namespace sonde::memory

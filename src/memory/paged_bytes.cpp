@@ -37,6 +37,20 @@ const uint8_t* PagedBytes::page(uint64_t index) const {
   return found ? static_cast<const Page*>(found)->bytes : zeroPage();
 }
 
+uint64_t PagedBytes::nextPresent(uint64_t index, uint64_t end) const {
+  while (index < end) {
+    const Shared* current = root_.get();
+    unsigned level = levels_;
+    while (current && level > 0)
+      current = static_cast<const Node*>(current)->children[way(index, --level)].get();
+    if (current) return index;
+    // Nothing below this child: on to its neighbour. Without a root there is no neighbour.
+    const uint64_t below = root_ ? uint64_t{1} << (wayBits * level) : end;
+    index = root_ ? (index / below + 1) * below : end;
+  }
+  return end;
+}
+
 bool PagedBytes::ownsPage(uint64_t index) const {
   const Ref<Shared>* current = &root_;
   for (unsigned level = levels_;; --level) {

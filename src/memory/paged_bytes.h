@@ -22,6 +22,8 @@ public:
   const uint8_t* page(uint64_t index) const;
   /// Never written, so it takes no space.
   bool isAbsent(uint64_t index) const { return lookUp(index) == nullptr; }
+  /// The first page from \p index on that takes space; \p end if none before that does.
+  uint64_t nextPresent(uint64_t index, uint64_t end) const;
   /// The page as this tree's own, to be written.
   uint8_t* writablePage(uint64_t index);
   /// True if `writablePage` would copy nothing.

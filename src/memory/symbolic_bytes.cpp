@@ -2,7 +2,7 @@
 
 #include "support/check.h"
 
-#include <vector>
+#include <algorithm>
 
 namespace sonde::memory {
 
@@ -10,83 +10,155 @@ using expr::Builder;
 using expr::Expr;
 using expr::Node;
 
+namespace {
+
+/// Fewer concrete bytes in the middle of a range are noted one by one; more of them cut the range in two.
+constexpr uint64_t worthCutting = 64;
+/// A longer range gets shorter when its first or last bytes are written, so that a loop over all of it leaves
+/// no note for each byte.
+constexpr uint64_t worthShortening = uint64_t{64} << 10;
+
+} // namespace
+
+// --- A range ---
+
+Expr ArrayRange::index(Builder& builder, uint64_t offset) const {
+  const unsigned width = array->indexWidth();
+  return builder.constant(width, (offset + shift) & expr::maskOf(width));
+}
+
+Expr ArrayRange::index(Builder& builder, const Node* offset) const {
+  const unsigned width = array->indexWidth();
+  Expr narrow = offset->width() > width ? builder.extract(offset, width - 1, 0) : builder.zext(offset, width);
+  const uint64_t distance = shift & expr::maskOf(width);
+  return distance ? builder.add(narrow, builder.constant(width, distance)) : narrow;
+}
+
+Expr ArrayRange::read(Builder& builder, uint64_t offset) const {
+  return builder.read(array, index(builder, offset));
+}
+
+Expr ArrayRange::read(Builder& builder, const Node* offset) const {
+  return builder.read(array, index(builder, offset));
+}
+
+// --- All of them ---
+
+std::size_t SymbolicBytes::firstAfter(uint64_t offset) const {
+  auto found = std::ranges::upper_bound(ranges_, offset, {}, &ArrayRange::end);
+  return static_cast<std::size_t>(found - ranges_.begin());
+}
+
+const ArrayRange* SymbolicBytes::rangeAt(uint64_t offset) const {
+  const std::size_t index = firstAfter(offset);
+  return index < ranges_.size() && ranges_[index].begin <= offset ? &ranges_[index] : nullptr;
+}
+
+std::span<const ArrayRange> SymbolicBytes::ranges(uint64_t begin, uint64_t end) const {
+  const std::size_t first = firstAfter(begin);
+  std::size_t last = first;
+  while (last < ranges_.size() && ranges_[last].begin < end) ++last;
+  return std::span(ranges_).subspan(first, last - first);
+}
+
 bool SymbolicBytes::touches(uint64_t offset, uint64_t size) const {
-  if (!isArray() && written_.size() < size) {
-    bool found = false;
-    written_.forEach([&](uint64_t at, const Expr&) { found |= at - offset < size; });
-    return found;
-  }
-  for (uint64_t n = 0; n < size; ++n) {
-    const Expr* byte = written_.find(offset + n);
-    if (byte ? byte->get() != nullptr : isArray()) return true;
-  }
-  return false;
+  const uint64_t end = offset + size;
+  uint64_t covered = 0, concrete = 0;
+  bool found = false;
+  for (const ArrayRange& range : ranges(offset, end))
+    covered += std::min(end, range.end) - std::max(offset, range.begin);
+  forEachWritten(offset, end, [&](uint64_t, const Expr& byte) {
+    if (byte)
+      found = true;
+    else
+      ++concrete;
+  });
+  return found || covered > concrete;
+}
+
+uint64_t SymbolicBytes::concreteFrom(uint64_t offset) const {
+  if (!written_.empty()) return touches(offset, 1) ? 0 : 1;
+  const std::size_t index = firstAfter(offset);
+  if (index == ranges_.size()) return ~uint64_t{0} - offset;
+  return ranges_[index].begin <= offset ? 0 : ranges_[index].begin - offset;
 }
 
 Expr SymbolicBytes::at(Builder& builder, uint64_t offset) const {
   if (const Expr* byte = written_.find(offset)) return *byte;
-  return isArray() ? builder.read(array_, builder.constant(arrayIndexWidth, offset)) : Expr();
+  const ArrayRange* range = rangeAt(offset);
+  return range ? range->read(builder, offset) : Expr();
+}
+
+void SymbolicBytes::eraseWritten(uint64_t begin, uint64_t end) {
+  if (written_.empty()) return;
+  std::vector<uint64_t> offsets;
+  forEachWritten(begin, end, [&](uint64_t offset, const Expr&) { offsets.push_back(offset); });
+  if (offsets.size() == written_.size()) return written_.clear();
+  for (uint64_t offset : offsets) written_.erase(offset);
+}
+
+void SymbolicBytes::cut(uint64_t begin, uint64_t end) {
+  const std::size_t first = firstAfter(begin);
+  std::size_t last = first;
+  std::vector<ArrayRange> rest;
+  for (; last < ranges_.size() && ranges_[last].begin < end; ++last) {
+    const ArrayRange& range = ranges_[last];
+    if (range.begin < begin) {
+      rest.push_back(range);
+      rest.back().end = begin;
+    }
+    if (range.end > end) {
+      rest.push_back(range);
+      rest.back().begin = end;
+    }
+  }
+  const auto at = ranges_.erase(ranges_.begin() + static_cast<std::ptrdiff_t>(first),
+                                ranges_.begin() + static_cast<std::ptrdiff_t>(last));
+  ranges_.insert(at, rest.begin(), rest.end());
 }
 
 void SymbolicBytes::setConcrete(uint64_t offset, uint64_t size) {
-  for (uint64_t n = 0; n < size; ++n)
-    if (isArray())
-      written_.set(offset + n, Expr());
-    else
-      written_.erase(offset + n);
-}
-
-void SymbolicBytes::setArray(Expr array) {
-  array_ = std::move(array);
-  stored_ = false;
-  written_.clear();
-}
-
-Expr SymbolicBytes::array(Builder& builder, std::span<const uint8_t> concrete) const {
-  if (!isArray()) return elementTable(builder, concrete, this, 1, 0);
-  Expr array = array_;
-  written_.forEach([&](uint64_t offset, const Expr& byte) {
-    array = builder.store(array, builder.constant(arrayIndexWidth, offset),
-                          byte ? byte : builder.constant(8, concrete[offset]));
-  });
-  return array;
-}
-
-void SymbolicBytes::store(Builder& builder, std::span<const uint8_t> concrete, const Node* offset,
-                          const Node* value) {
-  Expr array = this->array(builder, concrete);
-  for (unsigned n = 0; n < value->width() / 8; ++n)
-    array = builder.store(array, builder.add(offset, builder.constant(arrayIndexWidth, n)),
-                          builder.extract(value, 8 * n + 7, 8 * n));
-  array_ = std::move(array);
-  stored_ = true;
-  written_.clear();
-}
-
-Expr elementTable(Builder& builder, std::span<const uint8_t> concrete, const SymbolicBytes* symbolic,
-                  unsigned width, unsigned residue) {
-  SONDE_CHECK(!symbolic || !symbolic->hasStores(), "bytes beneath writes at symbolic offsets are not known");
-  const uint64_t count = concrete.size() < residue ? 0 : (concrete.size() - residue) / width;
-  std::vector<Expr> elements;
-  elements.reserve(count);
-  for (uint64_t element = 0; element < count; ++element) {
-    const uint64_t start = residue + element * width;
-    if (!symbolic || !symbolic->touches(start, width)) {
-      uint64_t value = 0;
-      for (unsigned n = 0; n < width; ++n) value |= uint64_t{concrete[start + n]} << (8 * n);
-      elements.push_back(builder.constant(8 * width, value));
-      continue;
-    }
-    Expr value;
-    for (unsigned n = 0; n < width; ++n) {
-      Expr byte = symbolic->at(builder, start + n);
-      if (!byte) byte = builder.constant(8, concrete[start + n]);
-      value = value ? builder.concat(byte, value) : byte;
-    }
-    elements.push_back(std::move(value));
+  const uint64_t end = offset + size;
+  const ArrayRange* range = size < worthCutting ? rangeAt(offset) : nullptr;
+  const bool shortens =
+      range && range->size() > worthShortening && (range->begin == offset || range->end == end);
+  if (size >= worthCutting || shortens) {
+    cut(offset, end);
+    return eraseWritten(offset, end);
   }
-  std::vector<const Node*> nodes(elements.begin(), elements.end());
-  return builder.table(arrayIndexWidth, builder.constant(8 * width, 0), nodes);
+  for (uint64_t at = offset; at < end; ++at)
+    if (rangeAt(at))
+      written_.set(at, Expr());
+    else
+      written_.erase(at);
+}
+
+void SymbolicBytes::setArray(ArrayRange range) {
+  cut(range.begin, range.end);
+  eraseWritten(range.begin, range.end);
+  const std::size_t index = firstAfter(range.begin);
+  const auto continues = [](const ArrayRange& a, const ArrayRange& b) {
+    return a.end == b.begin && a.array.get() == b.array.get() && a.shift == b.shift && a.stored == b.stored;
+  };
+  if (index > 0 && continues(ranges_[index - 1], range)) {
+    ranges_[index - 1].end = range.end;
+    return;
+  }
+  ranges_.insert(ranges_.begin() + static_cast<std::ptrdiff_t>(index), std::move(range));
+}
+
+void SymbolicBytes::replaceArray(const ArrayRange& range, uint64_t begin, uint64_t end) {
+  const std::size_t index = firstAfter(range.begin);
+  SONDE_CHECK(index < ranges_.size() && ranges_[index].begin == range.begin &&
+                  ranges_[index].end == range.end,
+              "there is no such range");
+  ranges_[index] = range;
+  eraseWritten(std::max(begin, range.begin), std::min(end, range.end));
+}
+
+void SymbolicBytes::count(SharedBytes bytes) const {
+  bytes.add(ranges_.capacity() * sizeof(ArrayRange));
+  written_.count(bytes);
 }
 
 } // namespace sonde::memory

@@ -3,6 +3,7 @@
 #include "expr/evaluate.h"
 #include "support/check.h"
 
+#include <algorithm>
 #include <chrono>
 
 namespace sonde::path {
@@ -140,6 +141,27 @@ Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& exp
     result.model = std::move(model);
   }
   return result;
+}
+
+Reasoner::Bounds Reasoner::bounds(const PathCondition& path, const Expr& expression, uint64_t slack) {
+  const Bounds all{expression->abstract().low, expression->abstract().high};
+  const PathCondition::Part part = path.partOf(expression);
+  uint64_t low = expr::evaluate(expression, *path.model(part)).toWord(), high = low;
+  // Each value that is found outside doubles the distance between the bounds at least.
+  for (;; slack = std::max(slack, high - low)) {
+    const Bounds wider{low - std::min(low - all.low, slack), high + std::min(all.high - high, slack)};
+    if (wider.low == all.low && wider.high == all.high) return all;
+    const unsigned width = expression->width();
+    const Expr outside = builder_.ult(builder_.constant(width, wider.high - wider.low),
+                                      builder_.sub(expression, builder_.constant(width, wider.low)));
+    Model model;
+    const Answer answer = ask(path, part, outside, model, patience_);
+    if (answer == Answer::Impossible) return wider;
+    if (answer != Answer::Possible) return all;
+    const uint64_t value = expr::evaluate(expression, model).toWord();
+    low = std::min(low, value);
+    high = std::max(high, value);
+  }
 }
 
 } // namespace sonde::path

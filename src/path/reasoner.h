@@ -95,6 +95,14 @@ public:
   };
   Smallest smallest(const PathCondition& path, const expr::Expr& expression);
 
+  /// Bounds of the values that an expression of at most 64 bits can have, found by few queries (one more for
+  /// each time that they lie twice as far apart). They are not sharp: at first, values up to \p slack beside
+  /// that of the path's model are let in without a query.
+  struct Bounds {
+    uint64_t low = 0, high = 0;
+  };
+  Bounds bounds(const PathCondition& path, const expr::Expr& expression, uint64_t slack);
+
   const Counters& counters() const { return counters_; }
 
   /// The run's time is over, and a question was left open for it. Nothing more is answered, and what was left

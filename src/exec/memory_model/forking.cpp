@@ -1,5 +1,6 @@
 #include "exec/memory_model/forking.h"
 
+#include "exec/memory_model/large_object.h"
 #include "exec/memory_model/resolve.h"
 #include "exec/symbolic/conditions.h"
 
@@ -37,7 +38,12 @@ Expr ForkingModel::load(Execution& execution, const SymbolicAccess& access) {
   if (!object) return {};
   Expr offset = offsetIn(execution.reasoner.builder(), access.address, *object);
   execution.observer.accessed(execution.site(), *object, offset, access.size);
-  return execution.state.memory.readAt(object->base, offset, access.size);
+  Expr value;
+  accessInWindow(execution, offset, [&](memory::Window window, uint64_t budget) {
+    value = execution.state.memory.readAt(object->base, offset, access.size, window, budget);
+    return value.get() != nullptr;
+  });
+  return value;
 }
 
 bool ForkingModel::store(Execution& execution, const SymbolicAccess& access, const Expr& value) {
@@ -45,7 +51,9 @@ bool ForkingModel::store(Execution& execution, const SymbolicAccess& access, con
   if (!object) return false;
   Expr offset = offsetIn(execution.reasoner.builder(), access.address, *object);
   execution.observer.accessed(execution.site(), *object, offset, access.size);
-  execution.state.memory.writeAt(object->base, offset, value);
+  accessInWindow(execution, offset, [&](memory::Window window, uint64_t budget) {
+    return execution.state.memory.writeAt(object->base, offset, value, window, budget);
+  });
   return true;
 }
 

@@ -1,0 +1,49 @@
+#include "exec/memory_model/large_object.h"
+
+#include "exec/symbolic/conditions.h"
+#include "support/check.h"
+
+namespace sonde::exec {
+
+using expr::Expr;
+
+namespace {
+
+/// Less than this is not worth a query.
+constexpr uint64_t cheap = uint64_t{1} << 20;
+/// Bounds need not be sharper than this.
+constexpr uint64_t slack = uint64_t{16} << 10;
+/// What is followed where the offset can go too far: small enough to be listed byte by byte.
+constexpr uint64_t blockSize = uint64_t{256} << 10;
+
+/// Whatever lies outside of the block around the offset of the path's model ends here.
+memory::Window stayInBlock(Execution& execution, const Expr& offset) {
+  expr::Builder& builder = execution.reasoner.builder();
+  State& state = execution.state;
+  const uint64_t begin = state.path.value(offset).toWord() / blockSize * blockSize;
+  const Expr inBlock =
+      builder.ult(builder.sub(offset, builder.constant(64, begin)), builder.constant(64, blockSize));
+  path::Reasoner::Branch branch = execution.reasoner.branch(state.path, inBlock);
+  if (branch.other.answer != path::Reasoner::Answer::Impossible) {
+    execution.incomplete(Incompleteness::LargeObject);
+    if (Fork* rest = forkIfPossible(execution, branch.otherwise, branch.other, execution.ip)) {
+      Ending ending = execution.error(ErrorKind{}, "an access to a large object at too many offsets");
+      ending.kind = EndKind::Cut;
+      rest->ending = std::move(ending);
+    }
+    state.path.add(branch.condition, branch.other.part, nullptr);
+  }
+  return {begin, begin + blockSize - 1};
+}
+
+} // namespace
+
+void accessInWindow(Execution& execution, const Expr& offset, const WindowedAccess& access) {
+  if (access({}, cheap)) return;
+  const path::Reasoner::Bounds bounds = execution.reasoner.bounds(execution.state.path, offset, slack);
+  if (access({bounds.low, bounds.high}, memory::AddressSpace::mostOfView)) return;
+  const bool done = access(stayInBlock(execution, offset), memory::AddressSpace::unlimited);
+  SONDE_CHECK(done, "without a budget there is no limit");
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,22 @@
+#pragma once
+
+/// \file
+/// Accesses at symbolic offsets where the expressions that stand for all that the access can reach would be
+/// large. First the object is taken as a whole, which costs nothing if little of it was written; then as far
+/// as the path lets the offset go, which takes a few queries; and if that is too much still, the path is
+/// followed in the block around one offset, and ends elsewhere, which is counted.
+
+#include "exec/state/execution.h"
+#include "memory/address_space.h"
+
+#include <functional>
+
+namespace sonde::exec {
+
+/// Carries out an access with this window and budget; false if that is too little.
+using WindowedAccess = std::function<bool(memory::Window window, uint64_t budget)>;
+
+/// Calls \p access until it has been carried out. Precondition: all feasible offsets lie in the object.
+void accessInWindow(Execution&, const expr::Expr& offset, const WindowedAccess& access);
+
+} // namespace sonde::exec
