@@ -26,6 +26,7 @@ namespace sonde::output {
   X(branchesCovered, "branches_covered", "of them, taken")                                                   \
   X(queries, "queries", "questions to the solver")                                                           \
   X(solverTime, "solver_time", "microseconds in the solver")                                                 \
+  X(termTime, "term_time", "of them, in building what a back end works on")                                  \
   X(solvedQueries, "solved_queries", "queries that no stage answered: those of the back end")                \
   X(cpuTime, "cpu_time", "microseconds of processor time, compilers included")                               \
   X(prepareTime, "prepare_time", "of them, before exploration began")                                        \

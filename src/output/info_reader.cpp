@@ -28,6 +28,14 @@ TestRecord testOf(const Json& json) {
   return test;
 }
 
+Counters countersOf(const Json& json) {
+  Counters counters;
+#define X(member, column, meaning) counters.member = json.value(column, uint64_t{0});
+  SONDE_RUN_COUNTERS(X)
+#undef X
+  return counters;
+}
+
 RunRecord recordOf(const Json& json) {
   RunRecord run;
   run.program = strings(json, "program");
@@ -38,7 +46,12 @@ RunRecord recordOf(const Json& json) {
   if (json.contains("inputs"))
     for (const auto& [name, shape] : json.at("inputs").items())
       if (const auto known = valueOf(input::shapeNames, shape.get<std::string>())) run.shapes[name] = *known;
-  if (json.contains("verdict")) run.verdict = json.at("verdict").at("text").get<std::string>();
+  run.options = json.value("options", std::map<std::string, std::string>{});
+  if (json.contains("counters")) run.counters = countersOf(json.at("counters"));
+  if (json.contains("verdict")) {
+    run.verdict = json.at("verdict").at("text").get<std::string>();
+    run.isComplete = json.at("verdict").at("all_paths_explored").get<bool>();
+  }
   return run;
 }
 

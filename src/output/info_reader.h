@@ -1,9 +1,11 @@
 #pragma once
 
 #include "input/shapes.h"
+#include "output/counters.h"
 #include "output/test_record.h"
 
 #include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +20,9 @@ struct RunRecord {
   std::vector<TestRecord> tests;
   input::Shapes shapes; ///< of the objects that the program makes symbolic
   std::optional<std::string> verdict;
+  bool isComplete = false;                    ///< all paths were explored
+  std::map<std::string, std::string> options; ///< every option of the run, with its value
+  std::optional<Counters> counters;           ///< at the end
 };
 
 /// Nothing if the folder has no `info.json`. Throws Error if it has one that no run wrote.

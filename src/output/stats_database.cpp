@@ -1,5 +1,7 @@
 #include "output/stats_database.h"
 
+#include "support/error.h"
+
 #include <sqlite3.h>
 #include <string>
 
@@ -54,6 +56,26 @@ void StatsDatabase::add(const Counters& counters) {
   int done = sqlite3_step(insert_.get());
   sqlite3_reset(insert_.get());
   if (done != SQLITE_DONE) fail();
+}
+
+std::vector<Counters> readStatistics(const std::filesystem::path& file) {
+  sqlite3* opened = nullptr;
+  const int result = sqlite3_open_v2(file.c_str(), &opened, SQLITE_OPEN_READONLY, nullptr);
+  const std::unique_ptr<sqlite3, int (*)(sqlite3*)> database(opened, sqlite3_close);
+  sqlite3_stmt* prepared = nullptr;
+  if (result != SQLITE_OK || sqlite3_prepare_v2(opened, ("SELECT " + columns() + " FROM stats").c_str(), -1,
+                                                &prepared, nullptr) != SQLITE_OK)
+    throw Error("these are no statistics of a run", file.string());
+  const std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> statement(prepared, sqlite3_finalize);
+  std::vector<Counters> rows;
+  while (sqlite3_step(prepared) == SQLITE_ROW) {
+    Counters& row = rows.emplace_back();
+    int column = 0;
+#define X(member, name, meaning) row.member = static_cast<uint64_t>(sqlite3_column_int64(prepared, column++));
+    SONDE_RUN_COUNTERS(X)
+#undef X
+  }
+  return rows;
 }
 
 void StatsDatabase::fail() {

@@ -7,7 +7,9 @@
 #include "output/counters.h"
 #include "output/run_directory.h"
 
+#include <filesystem>
 #include <memory>
+#include <vector>
 
 struct sqlite3;
 struct sqlite3_stmt;
@@ -36,5 +38,8 @@ private:
   std::unique_ptr<sqlite3, Close> database_; ///< null after a failure
   std::unique_ptr<sqlite3_stmt, Close> insert_;
 };
+
+/// All rows of such a file, in order. Throws Error if it is none.
+std::vector<Counters> readStatistics(const std::filesystem::path& file);
 
 } // namespace sonde::output

@@ -30,6 +30,7 @@ constexpr Row kSubcommands[] = {
 #ifdef SONDE_ENGINE
     {"run", "explore a C program, or execute it", makeRun},
     {"replay", "run generated tests natively", makeReplay},
+    {"compare", "run programs under several configurations: the same paths? how fast?", makeCompare},
     {"cc", "compile as clang does, and keep the bitcode for 'sonde run'", makeCc, true},
     {"libc", "build the C library in bitcode", makeLibc},
     {"show", "print tests and reports", makeShow},

@@ -2,7 +2,7 @@
 /// `sonde run`: a program, compiled and executed.
 
 #include "driver/session.h"
-#include "input/words.h"
+#include "input_words.h"
 #include "option_rows.h"
 #include "source_options.h"
 #include "subcommand.h"
@@ -56,22 +56,7 @@ public:
   }
 
   /// Words for symbolic input may stand anywhere; arguments that follow `--` come after them.
-  void sift(std::vector<std::string>& words) override {
-    std::vector<std::string> left;
-    for (size_t n = 0; n < words.size(); ++n) {
-      const input::WordRow* row = input::findWord(words[n]);
-      if (!row) {
-        left.push_back(words[n]);
-        continue;
-      }
-      const bool hasValue = words[n].find('=') != std::string::npos;
-      const size_t last = std::min(n + (hasValue ? 0 : row->count), words.size() - 1);
-      options_.words.insert(options_.words.end(), words.begin() + static_cast<std::ptrdiff_t>(n),
-                            words.begin() + static_cast<std::ptrdiff_t>(last) + 1);
-      n = last;
-    }
-    words = std::move(left);
-  }
+  void sift(std::vector<std::string>& words) override { options_.words = takeInputWords(words); }
 
   void takeRest(std::vector<std::string> rest) override {
     options_.words.insert(options_.words.end(), rest.begin(), rest.end());

@@ -42,6 +42,7 @@ std::unique_ptr<Subcommand> makeSolve();
 std::unique_ptr<Subcommand> makeRun();
 std::unique_ptr<Subcommand> makeReplay();
 std::unique_ptr<Subcommand> makeShow();
+std::unique_ptr<Subcommand> makeCompare();
 std::unique_ptr<Subcommand> makeCc();
 std::unique_ptr<Subcommand> makeLibc();
 std::unique_ptr<Subcommand> makeHelp();

@@ -1,0 +1,25 @@
+#pragma once
+
+/// \file
+/// Another `sonde` in a process of its own. Ctrl-C reaches only this process, which hands it on once, so that
+/// the run ends cleanly and what it measured is kept.
+
+#include "support/deadline.h"
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace sonde::compare {
+
+struct ChildEnd {
+  int exitCode = 0;     ///< 128 and the signal that ended it
+  bool tooLate = false; ///< it did not end by itself
+  std::string messages; ///< what it wrote to standard error
+};
+
+/// Runs \p command without input, and keeps its messages in the file \p log. When the deadline passes, or the
+/// request that it has comes, the process is asked to end, and is ended half a minute later.
+ChildEnd runChild(const std::vector<std::string>& command, const std::filesystem::path& log, const Deadline&);
+
+} // namespace sonde::compare

@@ -1,0 +1,21 @@
+#pragma once
+
+/// \file
+/// A comparison as JSON, both ways: what was measured on several days, or by several commands, can be read
+/// back and shown together.
+
+#include "compare/comparison.h"
+
+#include <string>
+
+namespace sonde::compare {
+
+std::string toJson(const Comparison&);
+
+/// \param where  the file, for the message. Throws Error if this is not what toJson writes.
+Comparison fromJson(const std::string& text, const std::string& where);
+
+/// Adds the programs of \p more; configurations are known by their names, and new ones come last.
+void merge(Comparison& into, Comparison more);
+
+} // namespace sonde::compare
