@@ -16,28 +16,28 @@ namespace {
 using enum exec::OutOfMemory;
 using enum exec::LibraryVersion;
 
-// name, arguments (x: expression, v: value, s: size, p: pointer, o: object, k: of a system call), how it says
-// that there is no memory, what becomes of the C library's version, handler
+// name, arguments (x: expression, v: value, s: size, n: length, p: pointer, o: object, k: of a system call),
+// how it says that there is no memory, what becomes of the C library's version, handler
 constexpr exec::Builtin rows[] = {
     // Allocation
-    {"malloc", "s", ReturnsNull, Replaced, onMemory<mallocFunction>},
-    {"calloc", "ss", ReturnsNull, Replaced, onMemory<callocFunction>},
-    {"realloc", "os", ReturnsNull, Replaced, onMemory<reallocFunction>},
-    {"reallocarray", "oss", ReturnsNull, Replaced, onMemory<reallocarrayFunction>},
+    {"malloc", "x", ReturnsNull, Replaced, mallocFunction},
+    {"calloc", "xx", ReturnsNull, Replaced, callocFunction},
+    {"realloc", "ox", ReturnsNull, Replaced, reallocFunction},
+    {"reallocarray", "oxx", ReturnsNull, Replaced, reallocarrayFunction},
     {"free", "o", Never, Replaced, onMemory<freeFunction>},
     {"cfree", "o", Never, Replaced, onMemory<freeFunction>},
-    {"aligned_alloc", "vs", ReturnsNull, Replaced, onMemory<alignedAllocFunction>},
-    {"memalign", "vs", ReturnsNull, Replaced, onMemory<alignedAllocFunction>},
-    {"posix_memalign", "pvs", ReturnsError, Replaced, onMemory<posixMemalignFunction>},
-    {"valloc", "s", ReturnsNull, Replaced, onMemory<vallocFunction>},
-    {"malloc_usable_size", "o", Never, Replaced, onMemory<usableSizeFunction>},
+    {"aligned_alloc", "vx", ReturnsNull, Replaced, alignedAllocFunction},
+    {"memalign", "vx", ReturnsNull, Replaced, alignedAllocFunction},
+    {"posix_memalign", "pvx", ReturnsError, Replaced, posixMemalignFunction},
+    {"valloc", "x", ReturnsNull, Replaced, vallocFunction},
+    {"malloc_usable_size", "o", Never, Replaced, usableSizeFunction},
 
     // Bytes and strings
-    {"memcpy", "pps", Never, Replaced, onMemory<memcpyFunction>},
-    {"memmove", "pps", Never, Replaced, onMemory<memcpyFunction>},
-    {"mempcpy", "pps", Never, Replaced, onMemory<mempcpyFunction>},
-    {"memset", "pvs", Never, Replaced, onMemory<memsetFunction>},
-    {"bzero", "ps", Never, Replaced, onMemory<bzeroFunction>},
+    {"memcpy", "ppn", Never, Replaced, memcpyFunction},
+    {"memmove", "ppn", Never, Replaced, memcpyFunction},
+    {"mempcpy", "ppn", Never, Replaced, mempcpyFunction},
+    {"memset", "pxn", Never, Replaced, memsetFunction},
+    {"bzero", "pn", Never, Replaced, bzeroFunction},
     {"memcmp", "pps", Never, Replaced, onMemory<memcmpFunction>},
     {"bcmp", "pps", Never, Replaced, onMemory<memcmpFunction>},
     {"memchr", "pvs", Never, Replaced, onMemory<memchrFunction>},

@@ -87,7 +87,7 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
     {"--max-targets", &exec::Settings::maxTargets, "N", 1, 1e6,
      "objects or functions that a symbolic pointer is followed to"},
     {"--max-sym-size", &exec::Settings::maxSymbolicSize, "BYTES", 0, 1e6,
-     "largest size for which an allocation of symbolic size gets a path of its own"},
+     "largest size of an object of symbolic size; of larger ones the smallest is followed"},
     {"--patience", &exec::Settings::patience, "CONFLICTS", 0, 4e9,
      "put a question to the solver off that takes more work, and go on elsewhere; 0: never"},
 };

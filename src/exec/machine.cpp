@@ -91,6 +91,18 @@ path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
   return possibility.answer;
 }
 
+void Machine::preferSmallSizes(path::PathCondition& path, const PersistentMap<expr::Expr>& sizes) {
+  constexpr uint64_t most = 16; // of those that were allocated first
+  if (!path.seeds().empty()) return;
+  sizes.forEach([&](uint64_t number, const expr::Expr& size) {
+    const BitVector now = path.value(size);
+    if (number >= most || now.toWord() == size->abstract().low) return;
+    const path::Reasoner::Smallest smallest = reasoner_.smallest(path, size);
+    if (smallest.value.ult(now))
+      path.add(builder_.eq(size, builder_.constant(smallest.value)), smallest.part, &smallest.model);
+  });
+}
+
 PathEnd Machine::pathEnd(const State& state, Ending ending, NoInput noInput) {
   seeds_.followed(state.path.seeds());
   PathEnd end;
@@ -98,7 +110,9 @@ PathEnd Machine::pathEnd(const State& state, Ending ending, NoInput noInput) {
   end.ending = std::move(ending);
   end.noInput = noInput;
   path::PathCondition path = state.path;
+  if (settings_.readableTests && noInput == NoInput::HasInput) preferSmallSizes(path, state.sizes);
   if (settings_.readableTests && end.ending.kind == EndKind::Exited) path::preferReadable(path, state.inputs);
+  end.ending.error.settle([&](const expr::Expr& value) { return path.value(value).toWord(); });
   if (noInput == NoInput::HasInput) end.inputs = inputsOn(path, state.inputs);
   end.instructions = state.instructions;
   end.forks = state.forks;

@@ -60,6 +60,9 @@ public:
   const path::Seeds& seeds() const { return seeds_; }
 
 private:
+  /// Objects of symbolic size are as small in a test as its path allows.
+  void preferSmallSizes(path::PathCondition&, const PersistentMap<expr::Expr>& sizes);
+
   const program::Program& program_;
   native::Externals& externals_;
   Observer& observer_;

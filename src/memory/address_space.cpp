@@ -215,6 +215,34 @@ FaultPtr AddressSpace::free(uint64_t address, Site site) {
   return faultAt(twice ? FaultKind::DoubleFree : FaultKind::InvalidFree, AccessMode::Write, address, 0);
 }
 
+// --- Objects of symbolic size ---
+
+Object& AddressSpace::ownAt(uint64_t base) {
+  const Object* object = find(base);
+  SONDE_CHECK(object && object->base() == base, "no object begins here");
+  closeWindows(base, object->size());
+  return own(*object);
+}
+
+void AddressSpace::setSymbolicSize(uint64_t base, expr::Expr size, uint64_t proven) {
+  ownAt(base).setSymbolicSize(std::move(size), proven);
+}
+
+void AddressSpace::raiseProvenSize(uint64_t base, uint64_t proven) { ownAt(base).raiseProvenSize(proven); }
+
+void AddressSpace::fixSize(uint64_t base, uint64_t size) {
+  Object& object = ownAt(base);
+  const uint64_t before = object.size();
+  object.fixSize(size);
+  if (stackRegion.contains(base)) stackBytes_ -= before - object.size();
+}
+
+uint64_t AddressSpace::provenFrom(uint64_t address) const {
+  const Object* object = find(address);
+  const uint64_t offset = object ? address - object->base() : 0;
+  return object && offset < object->provenSize() ? object->provenSize() - offset : 0;
+}
+
 // --- Lookup ---
 
 const Object* AddressSpace::find(uint64_t address) const {
@@ -258,7 +286,7 @@ const Object* AddressSpace::nearestLiving(uint64_t address) const {
 
 const Object* AddressSpace::check(AccessMode mode, uint64_t address, uint64_t size, FaultPtr& fault) const {
   const Object* object = find(address);
-  const bool fine = object && object->contains(address, size) && object->inScope() &&
+  const bool fine = object && object->has(address, size) && object->inScope() &&
                     !(mode == AccessMode::Write && object->readOnly());
   if (fine) return object;
   fault = explain(mode, address, size);
@@ -270,7 +298,13 @@ FaultPtr AddressSpace::explain(AccessMode mode, uint64_t address, uint64_t size)
   if (codeRegion.contains(address)) return faultAt(FaultKind::CodeAccess, mode, address, size);
   if (const Object* object = find(address)) {
     if (!object->inScope()) return faultAt(FaultKind::UseAfterScope, mode, address, size);
-    if (!object->contains(address, size)) return faultAt(FaultKind::OutOfBounds, mode, address, size);
+    if (!object->has(address, size)) {
+      FaultPtr fault = faultAt(FaultKind::OutOfBounds, mode, address, size);
+      if (object->symbolicSize() && object->contains(address, size))
+        fault->unless =
+            builder_->ult(builder_->constant(64, fault->sizeNeeded() - 1), object->symbolicSize());
+      return fault;
+    }
     return faultAt(FaultKind::WriteToConstant, mode, address, size);
   }
   FaultPtr fault = faultAt(FaultKind::OutOfBounds, mode, address, size);
@@ -313,12 +347,7 @@ std::optional<ObjectInfo> AddressSpace::objectAt(uint64_t address) const {
   return object->info();
 }
 
-void AddressSpace::setReadOnly(uint64_t base, bool readOnly) {
-  const Object* object = find(base);
-  SONDE_CHECK(object && object->base() == base, "no object begins here");
-  closeWindows(object->base(), object->size());
-  own(*object).setReadOnly(readOnly);
-}
+void AddressSpace::setReadOnly(uint64_t base, bool readOnly) { ownAt(base).setReadOnly(readOnly); }
 
 void AddressSpace::closeWindows(uint64_t base, uint64_t size) const {
   if (cache_) cache_->close(base, size);

@@ -82,6 +82,20 @@ public:
   /// The C `free` of a non-null pointer: dies at `site`, or DoubleFree, InvalidFree.
   FaultPtr free(uint64_t address, Site site);
 
+  // --- Objects of symbolic size (docs/adr/0026-symbolic-sizes.md) ---
+  //
+  // An access that such an object may be too small for gets a fault with a condition (Fault::unless).
+
+  /// The object at \p base, made with the largest size it can have, has \p size bytes (an expression of 64
+  /// bits), at least \p proven of them on every continuation of the path.
+  void setSymbolicSize(uint64_t base, expr::Expr size, uint64_t proven);
+  /// The path implies that the object has at least \p proven bytes.
+  void raiseProvenSize(uint64_t base, uint64_t proven);
+  /// The path implies that the object has \p size bytes.
+  void fixSize(uint64_t base, uint64_t size);
+  /// How many bytes from \p address on lie in its object on every continuation of the path.
+  uint64_t provenFrom(uint64_t address) const;
+
   // --- Lookup ---
 
   Access resolve(uint64_t address, uint64_t size, AccessMode mode) const;
@@ -101,6 +115,8 @@ public:
   [[nodiscard]] FaultPtr fill(uint64_t address, uint8_t value, uint64_t size);
   /// memmove: the ranges may overlap.
   [[nodiscard]] FaultPtr copy(uint64_t to, uint64_t from, uint64_t size);
+  /// The content of the object at \p from becomes that of the object at \p to, as far as both have room.
+  void copyContent(uint64_t to, uint64_t from);
   /// memcmp: `order` becomes negative, zero or positive. Bytes after the first difference are not accessed.
   Outcome compare(uint64_t left, uint64_t right, uint64_t size, int& order) const;
   /// memchr, strnlen: how many of the `limit` bytes lie before the first `value`; `limit` if none has it.
@@ -121,6 +137,10 @@ public:
   /// Bytes as they are, concrete or not.
   [[nodiscard]] FaultPtr readBytes(uint64_t address, std::vector<Byte>& bytes, uint64_t size) const;
   [[nodiscard]] FaultPtr writeBytes(uint64_t address, std::span<const Byte> bytes);
+  /// The same without a check, for bytes of which it depends on the input whether they are accessed at all.
+  /// Precondition: they lie in what one living object occupies.
+  std::vector<Byte> peekBytes(uint64_t address, uint64_t size) const;
+  void pokeBytes(uint64_t address, std::span<const Byte> bytes);
   /// The \p size bytes at \p address become the first of \p array. Precondition: they lie in one living
   /// object.
   void makeSymbolic(uint64_t address, uint64_t size, const expr::Node* array);
@@ -186,6 +206,7 @@ private:
 
   const Object* find(uint64_t address) const; ///< living or out of scope
   Object& own(const Object& object);
+  Object& ownAt(uint64_t base);
   const Object* nearestLiving(uint64_t address) const;
 
   const Object* check(AccessMode mode, uint64_t address, uint64_t size, FaultPtr& fault) const;
@@ -198,7 +219,9 @@ private:
   };
   static View view(const Object& object, uint64_t offset); ///< only to be read
   View ownView(Object& object, uint64_t offset);
-  /// The same bytes at another place. Precondition: both ranges may be accessed.
+  // Precondition of these: each range lies in what one living object occupies.
+  void fillUnchecked(uint64_t address, uint8_t value, uint64_t size);
+  void copyUnchecked(uint64_t to, uint64_t from, uint64_t size);
   void copyConcrete(uint64_t to, uint64_t from, uint64_t size);
   void copySymbolic(uint64_t to, uint64_t from, uint64_t size);
   const uint8_t* peek(uint64_t address, uint64_t& size, Outcome& outcome) const;

@@ -28,25 +28,27 @@ AddressSpace::View AddressSpace::ownView(Object& object, uint64_t offset) {
 AddressSpace::Chunk AddressSpace::chunkAt(uint64_t address, AccessMode mode) {
   const Object* object = find(address);
   const bool write = mode == AccessMode::Write;
-  if (!object || !object->contains(address) || !object->inScope() || !object->concrete()) return {};
+  if (!object || !object->has(address, 1) || !object->inScope() || !object->concrete()) return {};
   if (write && object->readOnly()) return {};
   const uint64_t start = object->paged() ? (address - object->base()) / pageSize * pageSize : 0;
+  const uint64_t proven = object->provenSize() - start;
   if (write) {
     Object& owned = own(*object);
     const View bytes = ownView(owned, start);
-    return {owned.base() + start, bytes.bytes, bytes.size, true};
+    return {owned.base() + start, bytes.bytes, std::min(bytes.size, proven), true};
   }
   const View bytes = view(*object, start);
-  return {object->base() + start, bytes.bytes, bytes.size, false};
+  return {object->base() + start, bytes.bytes, std::min(bytes.size, proven), false};
 }
 
 const uint8_t* AddressSpace::peek(uint64_t address, uint64_t& size, Outcome& outcome) const {
   const Object* object = check(AccessMode::Read, address, 1, outcome.fault);
   if (!object) return nullptr;
-  const View bytes = view(*object, address - object->base());
-  size = bytes.size;
+  const uint64_t offset = address - object->base();
+  const View bytes = view(*object, offset);
+  size = std::min(bytes.size, object->provenSize() - offset);
   if (!object->concrete()) {
-    size = std::min(size, object->symbolic()->concreteFrom(address - object->base()));
+    size = std::min(size, object->symbolic()->concreteFrom(offset));
     if (size == 0) {
       outcome.symbolic = {address, 1};
       return nullptr;
@@ -102,9 +104,13 @@ void AddressSpace::initialise(uint64_t address, const void* from, uint64_t size)
 FaultPtr AddressSpace::fill(uint64_t address, uint8_t value, uint64_t size) {
   if (size == 0) return nullptr;
   FaultPtr fault;
-  const Object* found = check(AccessMode::Write, address, size, fault);
-  if (!found) return fault;
-  Object& object = own(*found);
+  if (!check(AccessMode::Write, address, size, fault)) return fault;
+  fillUnchecked(address, value, size);
+  return nullptr;
+}
+
+void AddressSpace::fillUnchecked(uint64_t address, uint8_t value, uint64_t size) {
+  Object& object = own(*find(address));
   object.setConcrete(address - object.base(), size);
   for (uint64_t offset = address - object.base(); size > 0;) {
     uint64_t count = std::min(size, view(object, offset).size);
@@ -113,7 +119,6 @@ FaultPtr AddressSpace::fill(uint64_t address, uint8_t value, uint64_t size) {
     offset += count;
     size -= count;
   }
-  return nullptr;
 }
 
 FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
@@ -121,18 +126,24 @@ FaultPtr AddressSpace::copy(uint64_t to, uint64_t from, uint64_t size) {
   FaultPtr fault;
   const Object* source = check(AccessMode::Read, from, size, fault);
   if (!source || !check(AccessMode::Write, to, size, fault)) return fault;
-  if (!source->isSymbolic(from - source->base(), size)) {
-    copyConcrete(to, from, size);
-    return nullptr;
-  }
+  copyUnchecked(to, from, size);
+  return nullptr;
+}
+
+void AddressSpace::copyContent(uint64_t to, uint64_t from) {
+  const uint64_t size = std::min(find(to)->size(), find(from)->size());
+  if (size > 0) copyUnchecked(to, from, size);
+}
+
+void AddressSpace::copyUnchecked(uint64_t to, uint64_t from, uint64_t size) {
   constexpr uint64_t small = 64;
-  if (size > small) {
+  const Object* source = find(from);
+  if (!source->isSymbolic(from - source->base(), size))
+    copyConcrete(to, from, size);
+  else if (size > small)
     copySymbolic(to, from, size);
-    return nullptr;
-  }
-  std::vector<Byte> bytes;
-  if ((fault = readBytes(from, bytes, size))) return fault;
-  return writeBytes(to, bytes);
+  else
+    pokeBytes(to, peekBytes(from, size));
 }
 
 void AddressSpace::copyConcrete(uint64_t to, uint64_t from, uint64_t size) {
@@ -154,7 +165,7 @@ void AddressSpace::copyConcrete(uint64_t to, uint64_t from, uint64_t size) {
     }
     const uint64_t at = offset + start;
     if (source->paged() && source->pages().isAbsent(at / pageSize)) {
-      (void)fill(to + start, 0, count);
+      fillUnchecked(to + start, 0, count);
     } else {
       std::memcpy(buffer, view(*source, at).bytes, count);
       initialise(to + start, buffer, count);

@@ -18,24 +18,31 @@ FaultPtr AddressSpace::readBytes(uint64_t address, std::vector<Byte>& bytes, uin
   bytes.clear();
   if (size == 0) return nullptr;
   FaultPtr fault;
-  const Object* object = check(AccessMode::Read, address, size, fault);
-  if (!object) return fault;
-  bytes.resize(size);
+  if (check(AccessMode::Read, address, size, fault)) bytes = peekBytes(address, size);
+  return fault;
+}
+
+std::vector<Byte> AddressSpace::peekBytes(uint64_t address, uint64_t size) const {
+  const Object& object = *find(address);
+  const uint64_t offset = address - object.base();
+  std::vector<Byte> bytes(size);
   for (uint64_t n = 0; n < size; ++n) {
-    const uint64_t offset = address - object->base() + n;
-    bytes[n].value = *view(*object, offset).bytes;
-    if (!object->concrete()) bytes[n].expression = object->symbolic()->at(*builder_, offset);
+    bytes[n].value = *view(object, offset + n).bytes;
+    if (!object.concrete()) bytes[n].expression = object.symbolic()->at(*builder_, offset + n);
   }
-  return nullptr;
+  return bytes;
 }
 
 FaultPtr AddressSpace::writeBytes(uint64_t address, std::span<const Byte> bytes) {
   if (bytes.empty()) return nullptr;
   FaultPtr fault;
-  const Object* found = check(AccessMode::Write, address, bytes.size(), fault);
-  if (!found) return fault;
-  closeWindows(found->base(), found->size());
-  Object& object = own(*found);
+  if (!check(AccessMode::Write, address, bytes.size(), fault)) return fault;
+  pokeBytes(address, bytes);
+  return nullptr;
+}
+
+void AddressSpace::pokeBytes(uint64_t address, std::span<const Byte> bytes) {
+  Object& object = ownAt(find(address)->base());
   const uint64_t start = address - object.base();
   for (uint64_t n = 0; n < bytes.size(); ++n) {
     if (!bytes[n].concrete()) {
@@ -45,7 +52,6 @@ FaultPtr AddressSpace::writeBytes(uint64_t address, std::span<const Byte> bytes)
     *ownView(object, start + n).bytes = bytes[n].value;
     object.setConcrete(start + n, 1);
   }
-  return nullptr;
 }
 
 namespace {

@@ -39,6 +39,19 @@ std::string placeIn(const ObjectInfo& object, int64_t offset) {
 
 } // namespace
 
+void ObjectInfo::settle(const std::function<uint64_t(const expr::Expr&)>& valueOf) {
+  if (!symbolicSize) return;
+  size = valueOf(symbolicSize);
+  symbolicSize = {};
+}
+
+void Fault::settle(const std::function<uint64_t(const expr::Expr&)>& valueOf) {
+  if (symbolicAddress) address = valueOf(symbolicAddress);
+  if (symbolicLength) size = valueOf(symbolicLength);
+  if (object) object->settle(valueOf);
+  symbolicAddress = symbolicLength = unless = {};
+}
+
 std::string Fault::describe() const {
   if (kind == FaultKind::StackExhausted) return fmt::format("no room for {} more on the stack", bytes(size));
   const bool isFree = kind == FaultKind::DoubleFree || kind == FaultKind::InvalidFree;

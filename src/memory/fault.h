@@ -4,7 +4,10 @@
 /// What can be wrong with an access, a free or an allocation, attributed to the object concerned wherever one
 /// is known.
 
+#include "expr/expr.h"
+
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -57,12 +60,16 @@ inline constexpr Site noSite = ~Site{0};
 struct ObjectInfo {
   uint64_t id = 0; ///< n-th allocation on this path
   uint64_t base = 0;
-  uint64_t size = 0;
+  uint64_t size = 0; ///< in bytes; if it is symbolic, the largest that it can be
   ObjectKind kind = ObjectKind::Global;
   bool readOnly = false;
   bool alive = true; ///< not freed, not returned from, in scope
   Site allocated = noSite;
-  Site ended = noSite; ///< where it was freed or left its scope, if that is known
+  Site ended = noSite;       ///< where it was freed or left its scope, if that is known
+  expr::Expr symbolicSize{}; ///< 64 bits; null: the size is a number
+
+  /// Puts a number where the size is symbolic.
+  void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);
 };
 
 enum class AccessMode : uint8_t { Read, Write };
@@ -74,6 +81,21 @@ struct Fault {
   uint64_t size = 0; ///< bytes accessed, or requested of the stack
   /// The object accessed or, out of bounds, the nearest one, living or recently dead.
   std::optional<ObjectInfo> object;
+  /// Null: the fault is certain. Otherwise the object has a symbolic size, and there is no fault where this
+  /// is true: the object is large enough.
+  expr::Expr unless{};
+  /// What depends on the input (64 bits each); null: the numbers above are right.
+  expr::Expr symbolicAddress{}, symbolicLength{};
+
+  /// The size that the object has to have for an access that is wrong at present. Precondition: there is an
+  /// object.
+  uint64_t sizeNeeded() const { return address + size - object->base; }
+
+  bool dependsOnInput() const {
+    return symbolicAddress || symbolicLength || (object && object->symbolicSize);
+  }
+  /// Puts numbers where something depends on the input.
+  void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);
 
   /// From the object's base; negative before it. Precondition: there is an object.
   int64_t offset() const { return static_cast<int64_t>(address - object->base); }

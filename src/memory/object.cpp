@@ -20,12 +20,12 @@ void Object::dropViews() const { views_.reset(); }
 
 Object::Object(const ObjectInfo& info)
     : kind_(info.kind), readOnly_(info.readOnly), allocated_(info.allocated), id_(info.id), base_(info.base),
-      size_(info.size) {}
+      size_(info.size), provenSize_(info.size) {}
 
 Object::Object(const Object& other)
     : kind_(other.kind_), readOnly_(other.readOnly_), inScope_(other.inScope_), allocated_(other.allocated_),
       ended_(other.ended_), id_(other.id_), base_(other.base_), size_(other.size_),
-      symbolic_(other.symbolic_) {}
+      provenSize_(other.provenSize_), symbolicSize_(other.symbolicSize_), symbolic_(other.symbolic_) {}
 
 void* Object::allocateFor(uint64_t size) {
   void* storage = std::malloc(sizeof(Object) + (size > maxInline ? sizeof(PagedBytes) : size));
@@ -58,7 +58,24 @@ void Object::destroy(Object* object) {
 }
 
 ObjectInfo Object::info() const {
-  return {id_, base_, size_, kind_, readOnly_, inScope_, allocated_, ended_};
+  return {id_, base_, size_, kind_, readOnly_, inScope_, allocated_, ended_, symbolicSize_};
+}
+
+void Object::setSymbolicSize(expr::Expr size, uint64_t proven) {
+  SONDE_DCHECK(refs == 1, "a shared object is immutable");
+  SONDE_CHECK(proven <= size_, "an object occupies the largest size it can have");
+  symbolicSize_ = std::move(size);
+  provenSize_ = proven;
+}
+
+void Object::fixSize(uint64_t size) {
+  SONDE_DCHECK(refs == 1, "a shared object is immutable");
+  SONDE_CHECK(size <= size_, "an object occupies the largest size it can have");
+  symbolicSize_ = {};
+  provenSize_ = size;
+  forgetViews();
+  setConcrete(size, size_ - size);
+  if (!paged()) size_ = size; // pages stay where they are
 }
 
 void Object::endScope(Site site) {

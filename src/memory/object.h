@@ -5,6 +5,10 @@
 /// header in one allocation; a large one keeps them in pages. Objects are shared between states; only an
 /// unshared one may be changed.
 ///
+/// The size of an object may be symbolic (docs/adr/0026-symbolic-sizes.md). The object then occupies the
+/// largest size that it can have, and knows how many bytes it has on every continuation of the path: its
+/// *proven size*. Accesses that end there need no query.
+///
 /// The symbolic content of an object (symbolic_bytes.h) hangs here, beside the bytes; `concrete()` is what
 /// keeps such an object out of the fast path.
 
@@ -13,6 +17,7 @@
 #include "memory/symbolic_bytes.h"
 #include "support/ref.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -43,7 +48,9 @@ public:
 
   uint64_t id() const { return id_; }
   uint64_t base() const { return base_; }
-  uint64_t size() const { return size_; }
+  uint64_t size() const { return size_; } ///< the bytes it occupies: the largest size it can have
+  uint64_t provenSize() const { return provenSize_; }
+  const expr::Expr& symbolicSize() const { return symbolicSize_; } ///< 64 bits; null: the size is a number
   ObjectKind kind() const { return kind_; }
   bool readOnly() const { return readOnly_; }
   bool inScope() const { return inScope_; }
@@ -51,11 +58,11 @@ public:
   const SymbolicBytes* symbolic() const { return symbolic_.get(); } ///< null: none
   ObjectInfo info() const;
 
+  /// Whether it occupies this address.
   bool contains(uint64_t address) const { return address - base_ < size_; }
-  bool contains(uint64_t address, uint64_t size) const {
-    const uint64_t offset = address - base_;
-    return offset <= size_ && size <= size_ - offset;
-  }
+  bool contains(uint64_t address, uint64_t size) const { return isWithin(size_, address, size); }
+  /// Whether it is proven to have these bytes.
+  bool has(uint64_t address, uint64_t size) const { return isWithin(provenSize_, address, size); }
   /// Whether some of these bytes may have several values.
   bool isSymbolic(uint64_t offset, uint64_t size) const {
     return symbolic_ && symbolic_->touches(offset, size);
@@ -76,6 +83,11 @@ public:
   }
 
   // Precondition of all that follows: not shared.
+  /// It has \p size bytes, at least \p proven of them on every continuation of the path.
+  void setSymbolicSize(expr::Expr size, uint64_t proven);
+  void raiseProvenSize(uint64_t proven) { provenSize_ = std::max(provenSize_, proven); }
+  /// Its size turned out to be this number.
+  void fixSize(uint64_t size);
   /// To be changed; made if there is none.
   SymbolicBytes& ownSymbolic();
   void dropSymbolic() { symbolic_ = {}; }
@@ -101,6 +113,10 @@ private:
   ~Object();
   static void* allocateFor(uint64_t size);
   void dropViews() const;
+  bool isWithin(uint64_t end, uint64_t address, uint64_t size) const {
+    const uint64_t offset = address - base_;
+    return offset <= end && size <= end - offset;
+  }
 
   ObjectKind kind_;
   bool readOnly_;
@@ -110,6 +126,8 @@ private:
   uint64_t id_;
   uint64_t base_;
   uint64_t size_;
+  uint64_t provenSize_; ///< size_, unless the size is symbolic
+  expr::Expr symbolicSize_;
   Ref<SymbolicBytes> symbolic_;
   mutable std::unique_ptr<Views> views_;
 };

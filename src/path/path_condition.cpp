@@ -1,6 +1,7 @@
 #include "path/path_condition.h"
 
 #include "expr/evaluate.h"
+#include "path/bound.h"
 #include "solver/model_size.h"
 
 #include <algorithm>
@@ -153,6 +154,11 @@ void PathCondition::add(const Expr& constraint, const Part& part, const Model* m
   ++constraintCount_;
   Ref<Slice> grown(new Slice);
   grown->constraints = constraints(part);
+  if (const std::optional<Bound> bound = boundOf(constraint))
+    std::erase_if(grown->constraints, [&](const Expr& earlier) {
+      const std::optional<Bound> weaker = boundOf(earlier);
+      return weaker && bound->implies(*weaker);
+    });
   grown->constraints.push_back(constraint);
   grown->atoms = part.atoms;
   if (isEquation(constraint)) grown->fixed = part.atoms;

@@ -28,7 +28,7 @@ class PathCondition {
 public:
   /// Constraints that belong together. Never changes: an added constraint makes a new slice.
   struct Slice : Counted<Slice> {
-    std::vector<expr::Expr> constraints;      ///< in the order they were added
+    std::vector<expr::Expr> constraints;      ///< in the order they were added, without weaker bounds
     std::vector<expr::SymbolAtom> atoms;      ///< ascending
     std::vector<expr::SymbolAtom> fixed;      ///< ascending; those that a constraint gives one value
     std::shared_ptr<const expr::Model> model; ///< makes all of them true; speaks of no other symbols

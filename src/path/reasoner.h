@@ -103,6 +103,10 @@ public:
   };
   Bounds bounds(const PathCondition& path, const expr::Expr& expression, uint64_t slack);
 
+  /// The largest value the expression can have, which is at most \p bound; where the solver gives up, some
+  /// value that is not exceeded.
+  BitVector largest(const PathCondition& path, const expr::Expr& expression, const BitVector& bound);
+
   const Counters& counters() const { return counters_; }
 
   /// The run's time is over, and a question was left open for it. Nothing more is answered, and what was left

@@ -14,8 +14,7 @@ void makeSymbolicFunction(BuiltinCall& call) {
   std::optional<std::string> name = call.text(2);
   if (!name) return;
   if (name->empty()) name = "unnamed";
-  const memory::Access access = call.memory().resolve(address, size, memory::AccessMode::Write);
-  if (size != 0 && !access) return call.execution.fail(*access.fault);
+  if (size != 0 && !call.check(call.memory().resolve(address, size, memory::AccessMode::Write).fault)) return;
 
   exec::Execution& execution = call.execution;
   const Expr array = path::makeInput(execution.state.inputs, execution.reasoner.builder(), execution.seeds,

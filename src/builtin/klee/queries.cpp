@@ -36,12 +36,12 @@ void objectSizeFunction(BuiltinCall& call) {
   if (!object || object->base != call[0])
     return call.execution.fail(exec::ErrorKind::ReportedError,
                                fmt::format("klee_get_obj_size: no object begins at {:#x}", call[0]));
+  if (object->symbolicSize) return call.give(object->symbolicSize);
   call.give(object->size);
 }
 
 void checkAccessFunction(BuiltinCall& call) {
-  const memory::Access access = call.memory().resolve(call[0], call[1], memory::AccessMode::Read);
-  if (call[1] != 0 && !access) call.execution.fail(*access.fault);
+  if (call[1] != 0) call.check(call.memory().resolve(call[0], call[1], memory::AccessMode::Read).fault);
 }
 
 namespace {

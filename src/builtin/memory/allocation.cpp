@@ -1,4 +1,5 @@
 #include "builtin/memory/functions.h"
+#include "exec/symbolic/object_size.h"
 
 #include <algorithm>
 #include <bit>
@@ -6,41 +7,51 @@
 
 namespace sonde::builtin {
 
-using memory::AddressSpace;
+using exec::BuiltinCall;
+using exec::ObjectSize;
 using memory::ObjectKind;
 
 namespace {
 
 constexpr uint64_t mallocAlignment = 16;
 
-void setErrno(const MemoryCall& call, int value) {
-  call.space.initialise(call.objects.errnoVariable, &value, sizeof value);
+void setErrno(memory::AddressSpace& space, const process::LibraryObjects& objects, int value) {
+  space.initialise(objects.errnoVariable, &value, sizeof value);
+}
+
+/// A new heap object; 0 if there is no memory for it.
+uint64_t makeObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment) {
+  const uint64_t base = call.memory().allocate(ObjectKind::Heap, size.most, alignment, call.execution.site());
+  if (base) exec::setSize(call.execution, base, size);
+  return base;
+}
+
+/// The same as a result of a call.
+void giveObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment = mallocAlignment) {
+  const uint64_t base = makeObject(call, size, std::max(alignment, mallocAlignment));
+  if (!base) setErrno(call.memory(), call.execution.objects, ENOMEM);
+  call.give(base);
+}
+
+ObjectSize sizeAt(BuiltinCall& call, std::size_t n) {
+  return n < call.site.slots.size() ? exec::objectSize(call.execution, call.site.slots[n]) : ObjectSize{};
+}
+
+ObjectSize productAt(BuiltinCall& call, std::size_t n) {
+  if (n + 1 >= call.site.slots.size()) return {};
+  return exec::objectSize(call.execution, call.site.slots[n], call.site.slots[n + 1]);
 }
 
 } // namespace
 
-MemoryResult allocateObject(const MemoryCall& call, uint64_t size, uint64_t alignment) {
-  const uint64_t base =
-      call.space.allocate(ObjectKind::Heap, size, std::max(alignment, mallocAlignment), call.site);
-  if (!base) setErrno(call, ENOMEM);
+MemoryResult allocateObject(const MemoryCall& call, uint64_t size) {
+  const uint64_t base = call.space.allocate(ObjectKind::Heap, size, mallocAlignment, call.site);
+  if (!base) setErrno(call.space, call.objects, ENOMEM);
   return {base, {}};
 }
 
-MemoryResult mallocFunction(const MemoryCall& call) { return allocateObject(call, call[0]); }
-
-namespace {
-
-/// Products that overflow are larger than anything that can be allocated.
-uint64_t product(uint64_t left, uint64_t right) {
-  uint64_t size = 0;
-  return __builtin_mul_overflow(left, right, &size) ? AddressSpace::unlimited : size;
-}
-
-} // namespace
-
-MemoryResult callocFunction(const MemoryCall& call) {
-  return allocateObject(call, product(call[0], call[1])); // fresh memory is zero
-}
+void mallocFunction(BuiltinCall& call) { giveObject(call, sizeAt(call, 0)); }
+void callocFunction(BuiltinCall& call) { giveObject(call, productAt(call, 0)); } // fresh memory is zero
 
 MemoryResult freeFunction(const MemoryCall& call) {
   if (call[0] == 0) return {};
@@ -49,50 +60,75 @@ MemoryResult freeFunction(const MemoryCall& call) {
 
 namespace {
 
-MemoryResult reallocate(const MemoryCall& call, uint64_t old, uint64_t size) {
-  if (old == 0) return allocateObject(call, size);
-  const auto object = call.space.objectAt(old);
+/// The content of an object, which ends where its size says: fresh memory is zero.
+void moveContent(BuiltinCall& call, uint64_t to, const memory::ObjectInfo& from, uint64_t room) {
+  memory::AddressSpace& memory = call.memory();
+  memory.copyContent(to, from.base);
+  if (!from.symbolicSize) return;
+  expr::Builder& builder = call.execution.reasoner.builder();
+  const uint64_t size = std::min(from.size, room);
+  std::vector<memory::Byte> bytes = memory.peekBytes(to, size);
+  for (uint64_t n = memory.provenFrom(from.base); n < size; ++n) {
+    memory::Byte& byte = bytes[n];
+    if (byte.concrete() && byte.value == 0) continue;
+    byte.expression = builder.ite(builder.ult(builder.constant(64, n), from.symbolicSize),
+                                  byte.concrete() ? builder.constant(8, byte.value) : byte.expression,
+                                  builder.constant(8, 0));
+  }
+  if (size > 0) memory.pokeBytes(to, bytes);
+}
+
+/// The object whose address is the first argument gets another size and address.
+void reallocate(BuiltinCall& call, ObjectSize size) {
+  const uint64_t old = call[0];
+  if (old == 0) return giveObject(call, size);
+  const auto object = call.memory().objectAt(old);
   const bool legal = object && object->kind == ObjectKind::Heap && object->base == old;
-  if (!legal || size == 0) return {0, call.space.free(old, call.site)};
-  MemoryResult fresh = allocateObject(call, size);
-  if (fresh.value == 0) return fresh;
-  fresh.outcome = call.space.copy(fresh.value, old, std::min(size, object->size));
-  if (fresh.outcome) fresh.outcome = call.space.free(old, call.site);
-  return fresh;
+  const auto free = [&] { return call.check(call.memory().free(old, call.execution.site())); };
+  if (!legal || isEmpty(call.execution, size)) {
+    if (free()) call.give(0);
+    return;
+  }
+  const uint64_t fresh =
+      call.memory().allocate(ObjectKind::Heap, size.most, mallocAlignment, call.execution.site());
+  if (!fresh) {
+    setErrno(call.memory(), call.execution.objects, ENOMEM);
+    return call.give(0);
+  }
+  moveContent(call, fresh, *object, size.most);
+  exec::setSize(call.execution, fresh, size);
+  if (free()) call.give(fresh);
 }
 
 } // namespace
 
-MemoryResult reallocFunction(const MemoryCall& call) { return reallocate(call, call[0], call[1]); }
+void reallocFunction(BuiltinCall& call) { reallocate(call, sizeAt(call, 1)); }
+void reallocarrayFunction(BuiltinCall& call) { reallocate(call, productAt(call, 1)); }
 
-MemoryResult reallocarrayFunction(const MemoryCall& call) {
-  return reallocate(call, call[0], product(call[1], call[2]));
-}
-
-MemoryResult alignedAllocFunction(const MemoryCall& call) {
+void alignedAllocFunction(BuiltinCall& call) {
   const uint64_t alignment = call[0];
-  if (!std::has_single_bit(alignment)) {
-    setErrno(call, EINVAL);
-    return {};
-  }
-  return allocateObject(call, call[1], alignment);
+  if (std::has_single_bit(alignment)) return giveObject(call, sizeAt(call, 1), alignment);
+  setErrno(call.memory(), call.execution.objects, EINVAL);
+  call.give(0);
 }
 
-MemoryResult posixMemalignFunction(const MemoryCall& call) {
-  const uint64_t alignment = call[1];
-  if (!std::has_single_bit(alignment) || alignment % sizeof(void*) != 0) return {EINVAL, {}};
-  const uint64_t base = call.space.allocate(ObjectKind::Heap, call[2], alignment, call.site);
-  if (!base) return {ENOMEM, {}};
-  return {0, call.space.write(call[0], &base, sizeof base)};
+void posixMemalignFunction(BuiltinCall& call) {
+  const uint64_t to = call[0], alignment = call[1];
+  if (!std::has_single_bit(alignment) || alignment % sizeof(void*) != 0) return call.give(EINVAL);
+  const ObjectSize size = sizeAt(call, 2);
+  if (!call.check(call.memory().resolve(to, sizeof(void*), memory::AccessMode::Write).fault)) return;
+  const uint64_t base = makeObject(call, size, alignment);
+  if (!base) return call.give(ENOMEM);
+  if (call.check(call.memory().write(to, &base, sizeof base))) call.give(0);
 }
 
-MemoryResult vallocFunction(const MemoryCall& call) {
-  return allocateObject(call, call[0], memory::pageSize);
-}
+void vallocFunction(BuiltinCall& call) { giveObject(call, sizeAt(call, 0), memory::pageSize); }
 
-MemoryResult usableSizeFunction(const MemoryCall& call) {
-  const auto object = call.space.objectAt(call[0]);
-  return {object && object->base == call[0] ? object->size : 0, {}};
+void usableSizeFunction(BuiltinCall& call) {
+  const auto object = call.memory().objectAt(call[0]);
+  if (!object || object->base != call[0]) return call.give(0);
+  if (object->symbolicSize) return call.give(object->symbolicSize);
+  call.give(object->size);
 }
 
 } // namespace sonde::builtin

@@ -1,24 +1,67 @@
 #include "builtin/memory/functions.h"
+#include "exec/memory_model/access.h"
+#include "exec/memory_model/ranges.h"
+#include "exec/symbolic/registers.h"
 
 namespace sonde::builtin {
 
+using exec::BuiltinCall;
+using expr::Expr;
 using memory::Outcome;
 
-MemoryResult memcpyFunction(const MemoryCall& call) {
-  return resultOf(call.space.copy(call[0], call[1], call[2]), call[0]);
+namespace {
+
+/// The n-th argument, if it is symbolic.
+Expr symbolicAt(BuiltinCall& call, std::size_t n) {
+  const bool isGiven = n < call.site.slots.size();
+  if (!isGiven || !exec::isSymbolic(call.execution, call.site.slots[n])) return {};
+  return exec::expression(call.execution, call.site.slots[n], 64);
 }
 
-MemoryResult mempcpyFunction(const MemoryCall& call) {
-  return resultOf(call.space.copy(call[0], call[1], call[2]), call[0] + call[2]);
+/// Whether an operation on a range of symbolic length was carried out. If not, the handler returns at once.
+bool check(BuiltinCall& call, exec::RangeResult result) {
+  if (result == exec::RangeResult::Declined) call.declineSizes();
+  return result == exec::RangeResult::Done;
 }
 
-MemoryResult memsetFunction(const MemoryCall& call) {
-  return resultOf(call.space.fill(call[0], static_cast<uint8_t>(call[1]), call[2]), call[0]);
+/// To the first argument from the second, as many bytes as the third says.
+bool copy(BuiltinCall& call) {
+  if (const Expr length = symbolicAt(call, 2))
+    return check(call, exec::copyRange(call.execution, call[0], call[1], length));
+  return call.check(call.memory().copy(call[0], call[1], call[2]));
 }
 
-MemoryResult bzeroFunction(const MemoryCall& call) {
-  return resultOf(call.space.fill(call[0], 0, call[1]), 0);
+bool fill(BuiltinCall& call, const memory::Byte& value, std::size_t size) {
+  if (const Expr length = symbolicAt(call, size))
+    return check(call, exec::fillRange(call.execution, call[0], value, length));
+  if (value.concrete()) return call.check(call.memory().fill(call[0], value.value, call[size]));
+  // Checked before so many bytes are made.
+  if (!call.check(call.memory().resolve(call[0], call[size], memory::AccessMode::Write).fault)) return false;
+  return call.check(call.memory().writeBytes(call[0], std::vector<memory::Byte>(call[size], value)));
 }
+
+} // namespace
+
+void memcpyFunction(BuiltinCall& call) {
+  if (copy(call)) call.give(call[0]);
+}
+
+void mempcpyFunction(BuiltinCall& call) {
+  if (!copy(call)) return;
+  expr::Builder& builder = call.execution.reasoner.builder();
+  if (const Expr length = symbolicAt(call, 2))
+    return call.give(builder.add(exec::pointer(call.execution, call.site.slots[0]), length));
+  call.give(call[0] + call[2]);
+}
+
+void memsetFunction(BuiltinCall& call) {
+  memory::Byte value{{}, static_cast<uint8_t>(call[1])};
+  if (const Expr symbolic = symbolicAt(call, 1))
+    value.expression = call.execution.reasoner.builder().extract(symbolic, 7, 0);
+  if (fill(call, value, 2)) call.give(call[0]);
+}
+
+void bzeroFunction(BuiltinCall& call) { fill(call, {}, 1); }
 
 MemoryResult memcmpFunction(const MemoryCall& call) {
   int order = 0;

@@ -41,24 +41,24 @@ inline MemoryResult resultOf(memory::Outcome outcome, uint64_t value) {
 inline uint64_t fromInt(int value) { return static_cast<uint32_t>(value); }
 
 /// A new heap object. Without memory for it, null, and `errno` is set.
-MemoryResult allocateObject(const MemoryCall&, uint64_t size, uint64_t alignment = 16);
+MemoryResult allocateObject(const MemoryCall&, uint64_t size);
 
-// Allocation (allocation.cpp)
-MemoryResult mallocFunction(const MemoryCall&);
-MemoryResult callocFunction(const MemoryCall&);
+// Allocation (allocation.cpp): sizes may be symbolic
+void mallocFunction(exec::BuiltinCall&);
+void callocFunction(exec::BuiltinCall&);
 MemoryResult freeFunction(const MemoryCall&);
-MemoryResult reallocFunction(const MemoryCall&);
-MemoryResult reallocarrayFunction(const MemoryCall&);
-MemoryResult alignedAllocFunction(const MemoryCall&);
-MemoryResult posixMemalignFunction(const MemoryCall&);
-MemoryResult vallocFunction(const MemoryCall&);
-MemoryResult usableSizeFunction(const MemoryCall&);
+void reallocFunction(exec::BuiltinCall&);
+void reallocarrayFunction(exec::BuiltinCall&);
+void alignedAllocFunction(exec::BuiltinCall&);
+void posixMemalignFunction(exec::BuiltinCall&);
+void vallocFunction(exec::BuiltinCall&);
+void usableSizeFunction(exec::BuiltinCall&);
 
-// Bytes (bytes.cpp)
-MemoryResult memcpyFunction(const MemoryCall&);
-MemoryResult mempcpyFunction(const MemoryCall&);
-MemoryResult memsetFunction(const MemoryCall&);
-MemoryResult bzeroFunction(const MemoryCall&);
+// Bytes (bytes.cpp): lengths of those that write may be symbolic
+void memcpyFunction(exec::BuiltinCall&);
+void mempcpyFunction(exec::BuiltinCall&);
+void memsetFunction(exec::BuiltinCall&);
+void bzeroFunction(exec::BuiltinCall&);
 MemoryResult memcmpFunction(const MemoryCall&);
 MemoryResult memchrFunction(const MemoryCall&);
 

@@ -58,6 +58,8 @@ MemoryResult strncatFunction(const MemoryCall& call) {
   uint64_t end = 0, length = 0;
   Outcome outcome = call.space.scan(call[0], 0, AddressSpace::unlimited, end);
   if (outcome) outcome = call.space.scan(call[1], 0, call[2], length);
+  // All is checked first, because the copy overwrites the end of the string.
+  if (outcome) outcome = call.space.resolve(call[0] + end, length + 1, memory::AccessMode::Write).fault;
   if (outcome) outcome = call.space.copy(call[0] + end, call[1], length);
   if (outcome) outcome = call.space.fill(call[0] + end + length, 0, 1);
   return resultOf(std::move(outcome), call[0]);
@@ -81,10 +83,8 @@ MemoryResult strchrFunction(const MemoryCall& call) {
   constexpr uint64_t block = 64;
   const auto wanted = static_cast<char>(call[1]);
   for (uint64_t at = call[0];;) {
-    const auto object = call.space.objectAt(at);
-    const uint64_t left = object && object->size ? object->base + object->size - at : 1;
     char bytes[block];
-    const uint64_t count = std::min(block, left);
+    const uint64_t count = std::clamp<uint64_t>(call.space.provenFrom(at), 1, block);
     if (Outcome outcome = call.space.read(at, bytes, count); !outcome) return resultOf(std::move(outcome), 0);
     for (uint64_t i = 0; i < count; ++i) {
       if (bytes[i] == wanted) return {at + i, {}};

@@ -1,5 +1,6 @@
 #include "builtin/stdio/format_reader.h"
 
+#include "exec/symbolic/bounds.h"
 #include "exec/symbolic/settle.h"
 
 #include <algorithm>
@@ -164,6 +165,7 @@ bool FormatReader::string(process::OpenConversion open) {
 /// Takes all bytes up to the first that is certainly zero, or to the end of the object.
 bool FormatReader::openString(process::OpenConversion open, uint64_t address, uint64_t limit) {
   const AddressSpace& memory = execution_.state.memory;
+  if (const auto object = memory.objectAt(address)) exec::splitSize(execution_, *object);
   memory::Access access = memory.resolve(address, limit == 0 ? 0 : 1, memory::AccessMode::Read);
   if (limit > 0 && !access) {
     outcome_ = std::move(access.fault);

@@ -1,6 +1,7 @@
 #include "builtin/stdio/functions.h"
 
 #include "builtin/stdio/print.h"
+#include "exec/memory_model/access.h"
 #include "exec/state/output_sink.h"
 #include "exec/symbolic/registers.h"
 #include "process/format_length.h"

@@ -37,11 +37,7 @@ void bound(Execution& execution, Number& size) {
   const Expr high = builder.constant(width, process::maxOpenWidth);
   const Expr fits = builder.bitAnd(builder.sle(low, size.expression), builder.sle(size.expression, high));
   if (fits->isTrue()) return;
-  path::Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, fits);
-  exec::forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
-  if (branch.other.answer != path::Reasoner::Answer::Impossible)
-    execution.state.path.add(branch.condition, branch.other.part, nullptr);
-  if (!branch.taken)
+  if (!exec::choose(execution, fits))
     size = {{}, exec::concretise(execution, size.expression, Incompleteness::Concretised).toWord()};
 }
 

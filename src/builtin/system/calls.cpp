@@ -79,7 +79,7 @@ void systemCallFunction(exec::BuiltinCall& call) {
   std::optional<State> twin;
   if (row && row->error && execution.state.failures) twin.emplace(execution.state);
   const int64_t result = row ? row->implementation(systemCall) : refuse(execution, number);
-  if (call.symbolic().size != 0) return; // it is called again
+  if (call.isToBeRepeated()) return;
   if (twin)
     exec::addFailure(execution, call.site,
                      {row->name, row->error, static_cast<uint64_t>(-int64_t{row->error})}, &State::failures,

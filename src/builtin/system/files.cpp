@@ -2,6 +2,7 @@
 /// System calls on open files: reading, writing, seeking, descriptors.
 
 #include "builtin/system/calls.h"
+#include "exec/memory_model/access.h"
 #include "exec/state/output_sink.h"
 #include "process/printed.h"
 #include "support/overloaded.h"

@@ -1,5 +1,6 @@
 #include "builtin/system/symbolic_file_name.h"
 
+#include "exec/symbolic/bounds.h"
 #include "exec/symbolic/conditions.h"
 #include "exec/symbolic/settle.h"
 
@@ -35,6 +36,7 @@ int64_t SymbolicFileName::settle(std::string& path) {
 
 /// False: no path is left on which the string ends where it may be read.
 bool SymbolicFileName::readBytes() {
+  if (const auto object = execution_.state.memory.objectAt(address_)) exec::splitSize(execution_, *object);
   std::vector<memory::Byte> one;
   Expr ends = builder_.constant(1, 0);
   while (bytes_.size() < PATH_MAX) {

@@ -2,6 +2,7 @@
 
 #include "exec/call/call.h"
 #include "exec/call/failures.h"
+#include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
 #include "support/check.h"
@@ -19,7 +20,7 @@ bool BuiltinCall::check(memory::Outcome outcome) {
   if (outcome.metSymbolic())
     symbolic_ = outcome.symbolic;
   else
-    execution.fail(*outcome.fault);
+    repeat_ = outrule(execution, *outcome.fault);
   return false;
 }
 
@@ -60,7 +61,7 @@ public:
 
   bool isAnySymbolic() const {
     for (std::size_t n = 0; n < count_; ++n)
-      if (kinds_[n] != ArgumentKind::Expression && isSymbolic(execution_, site_.slots[n])) return true;
+      if (!takesExpression(kinds_[n]) && isSymbolic(execution_, site_.slots[n])) return true;
     return false;
   }
 
@@ -68,10 +69,20 @@ public:
     for (std::size_t n = 0; n < count_; ++n) settle(kinds_[n], site_.slots[n]);
   }
 
+  void settleLengths() {
+    for (std::size_t n = 0; n < count_; ++n)
+      if (kinds_[n] == ArgumentKind::Length) settleSize(execution_, site_.slots[n]);
+  }
+
 private:
+  static bool takesExpression(ArgumentKind kind) {
+    return kind == ArgumentKind::Expression || kind == ArgumentKind::Length;
+  }
+
   void settle(ArgumentKind kind, program::Slot slot) {
     switch (kind) {
-    case ArgumentKind::Expression: return;
+    case ArgumentKind::Expression:
+    case ArgumentKind::Length: return;
     case ArgumentKind::Size: settleSize(execution_, slot); return;
     case ArgumentKind::Object: settleObject(execution_, slot); return;
     case ArgumentKind::Value:
@@ -135,8 +146,11 @@ bool callBuiltin(Execution& execution, const CallSite& site, uint32_t callee) {
   for (;;) {
     BuiltinCall call(execution, site);
     run(call, row);
-    if (call.symbolic().size == 0) return !call.isDeclined();
-    if (version != program::none) return enterVersion();
+    if (!call.isToBeRepeated()) return !call.isDeclined();
+    const bool isHard = call.symbolic().size != 0 || call.areSizesDeclined();
+    if (isHard && version != program::none) return enterVersion();
+    if (call.areSizesDeclined()) arguments.settleLengths();
+    if (call.symbolic().size == 0) continue;
     concretiseBytes(execution, call.symbolic().address, call.symbolic().size, Incompleteness::Concretised);
   }
 }

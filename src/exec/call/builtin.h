@@ -24,6 +24,7 @@ namespace sonde::exec {
   X(Expression, 'x', Concretised, "anything; the handler takes expressions")                                 \
   X(Value, 'v', Concretised, "a number: each value gets a path")                                             \
   X(Size, 's', SymbolicSize, "a size: each up to --max-sym-size gets a path, of larger ones the smallest")   \
+  X(Length, 'n', SymbolicSize, "a length: the handler takes expressions, or declines and it is as a size")   \
   X(Pointer, 'p', Resolution, "an address: each gets a path")                                                \
   X(Object, 'o', Resolution, "where an object begins: each object gets a path")                              \
   X(System, 'k', SystemCall, "an argument of a system call: each value gets a path")
@@ -84,8 +85,9 @@ struct Builtin {
   void (*handler)(BuiltinCall&);
 };
 
-/// A call of a builtin, as its handler sees it. A handler has no effect before it has read all it reads: it
-/// is run again if it met symbolic bytes where it wants concrete ones.
+/// A call of a builtin, as its handler sees it. A handler has no effect that cannot be repeated before it has
+/// accessed all it accesses: it is run again if it met symbolic bytes where it wants concrete ones, or an
+/// object of symbolic size that was large enough after all.
 class BuiltinCall {
 public:
   BuiltinCall(Execution& execution_, const program::CallSite& site_) : execution(execution_), site(site_) {}
@@ -100,8 +102,8 @@ public:
     return n < site.slots.size() ? execution.slot(site.slots[n]) : 0;
   }
 
-  /// Whether an operation was carried out. If not, the handler returns at once: a fault ends the path, and
-  /// symbolic bytes are dealt with before the handler runs again.
+  /// Whether an operation was carried out. If not, the handler returns at once: a fault ends the path unless
+  /// it can be outruled, and symbolic bytes are dealt with before the handler runs again.
   bool check(memory::Outcome outcome);
   /// The string that the n-th argument points to, at most 1000 characters of it; empty for a null pointer.
   /// Nothing: the handler returns at once.
@@ -116,16 +118,25 @@ public:
   /// is called instead.
   void decline() { declined_ = true; }
 
+  /// The arguments are not to be treated together: the function's version in bitcode is executed if there is
+  /// one, otherwise sizes get a path each before the handler runs again. Nothing was done.
+  void declineSizes() { sizesDeclined_ = true; }
+
   bool isDeclined() const { return declined_; }
+  bool areSizesDeclined() const { return sizesDeclined_; }
   /// What was given last.
   uint64_t result() const { return result_; }
   /// The symbolic bytes that were met; size 0: none.
   const memory::SymbolicRange& symbolic() const { return symbolic_; }
+  /// Whether the handler is to be run again.
+  bool isToBeRepeated() const { return repeat_ || sizesDeclined_ || symbolic_.size != 0; }
   /// Whether the handler has to return: the path has ended, or the handler is to be run again.
-  bool stopped() const { return execution.ending || symbolic_.size != 0; }
+  bool stopped() const { return execution.ending || isToBeRepeated(); }
 
 private:
   bool declined_ = false;
+  bool sizesDeclined_ = false;
+  bool repeat_ = false;
   uint64_t result_ = 0;
   memory::SymbolicRange symbolic_;
 };

@@ -3,6 +3,7 @@
 #include "exec/call/builtin.h"
 #include "exec/call/external_call.h"
 #include "exec/call/vararg.h"
+#include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
 
 #include <algorithm>
@@ -14,6 +15,20 @@ using program::CallSite;
 using program::Function;
 
 namespace {
+
+/// Asks about structs in objects of symbolic size before anything is done that cannot be repeated. False:
+/// the path has ended.
+bool requireStructs(Execution& execution, const CallSite& site) {
+  for (const program::Argument& argument : site.arguments) {
+    const auto read = [&] {
+      return execution.state.memory
+          .resolve(execution.slot(argument.slot), argument.byValue.size, memory::AccessMode::Read)
+          .fault;
+    };
+    if (argument.byValue.size && !carryOut(execution, read)) return false;
+  }
+  return true;
+}
 
 /// The callee's own copies, in the slots where it expects their addresses.
 bool copyStructs(Execution& execution, const CallSite& site, Frame& frame, uint32_t slots) {
@@ -28,7 +43,8 @@ bool copyStructs(Execution& execution, const CallSite& site, Frame& frame, uint3
       execution.fail(memory.stackExhausted(byValue.size));
       return false;
     }
-    if (!execution.check(memory.copy(copy, frame.registers[slot], byValue.size))) return false;
+    if (!carryOut(execution, [&] { return memory.copy(copy, frame.registers[slot], byValue.size); }))
+      return false;
     frame.registers[slot] = copy;
   }
   return true;
@@ -39,6 +55,7 @@ bool copyStructs(Execution& execution, const CallSite& site, Frame& frame, uint3
 void enter(Execution& execution, const CallSite& site, const Function& callee) {
   State& state = execution.state;
   if (state.frame->depth >= execution.settings.maxDepth) return execution.fail(ErrorKind::TooManyCalls);
+  if (site.hasByValue && !requireStructs(execution, site)) return;
   memory::StackMark mark = state.memory.stackMark();
   const uint64_t* from = state.frame->registers;
 

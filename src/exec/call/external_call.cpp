@@ -47,6 +47,12 @@ void concretiseReachable(Execution& execution, const native::Call& call) {
     std::optional<memory::ObjectInfo> object = memory.objectAt(open.back());
     open.pop_back();
     if (!object || !seen.insert(object->base).second) continue;
+    if (object->symbolicSize) { // native code works with one size
+      const uint64_t size =
+          concretise(execution, object->symbolicSize, Incompleteness::ExternalCall).toWord();
+      memory.fixSize(object->base, size);
+      object = memory.objectAt(object->base);
+    }
     if (memory.isSymbolic(object->base))
       concretiseBytes(execution, object->base, object->size, Incompleteness::ExternalCall);
     for (uint64_t at = object->base; at + sizeof(uint64_t) <= object->base + object->size;) {

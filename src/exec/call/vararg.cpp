@@ -1,6 +1,7 @@
 #include "exec/call/vararg.h"
 
 #include "exec/memory_model/access.h"
+#include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
 
 #include <algorithm>
@@ -85,16 +86,17 @@ bool layOutVariadic(Execution& execution, const program::CallSite& site, Variadi
     execution.fail(memory.stackExhausted(saveAreaBytes + cursor.stack));
     return false;
   }
-  if (!execution.check(memory.write(area.saveArea, saved.data(), saved.size()))) return false;
+  memory.initialise(area.saveArea, saved.data(), saved.size());
   for (auto [offset, argument] : inRegisters)
     if (!writeExpression(execution, area.saveArea + offset, *argument)) return false;
   for (auto [offset, argument] : onStack) {
     uint64_t to = area.overflowArea + offset;
     uint64_t* value = &execution.slot(argument->slot);
-    memory::FaultPtr fault = argument->byValue.size
-                                 ? memory.copy(to, *value, argument->byValue.size)
-                                 : memory.write(to, value, uint64_t{8} * argument->type.slots());
-    if (!execution.check(std::move(fault))) return false;
+    const bool done = carryOut(execution, [&] {
+      return argument->byValue.size ? memory.copy(to, *value, argument->byValue.size)
+                                    : memory.write(to, value, uint64_t{8} * argument->type.slots());
+    });
+    if (!done) return false;
     if (!argument->byValue.size && !writeExpression(execution, to, *argument)) return false;
   }
   return true;
@@ -103,11 +105,11 @@ bool layOutVariadic(Execution& execution, const program::CallSite& site, Variadi
 void vaStart(Execution& execution, uint64_t list) {
   const VariadicArea& area = execution.state.frame->variadic;
   VaList value{area.gpOffset, area.fpOffset, area.overflowArea, area.saveArea};
-  execution.check(execution.state.memory.write(list, &value, sizeof(value)));
+  carryOut(execution, [&] { return execution.state.memory.write(list, &value, sizeof value); });
 }
 
 void vaCopy(Execution& execution, uint64_t to, uint64_t from) {
-  execution.check(execution.state.memory.copy(to, from, sizeof(VaList)));
+  carryOut(execution, [&] { return execution.state.memory.copy(to, from, sizeof(VaList)); });
 }
 
 } // namespace sonde::exec

@@ -1,6 +1,7 @@
 #include "exec/memory_model/access.h"
 
 #include "exec/memory_model/memory_model.h"
+#include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
 
 namespace sonde::exec {
@@ -32,7 +33,7 @@ std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
 
 Expr loadBytes(Execution& execution, uint64_t address, unsigned size) {
   std::vector<Byte> bytes;
-  if (!execution.check(execution.state.memory.readBytes(address, bytes, size))) return {};
+  if (!carryOut(execution, [&] { return execution.state.memory.readBytes(address, bytes, size); })) return {};
   return joined(execution.reasoner.builder(), bytes);
 }
 
@@ -61,7 +62,16 @@ bool storeValue(Execution& execution, const Expr& address, const Expr& value) {
     else
       bytes[n].expression = std::move(byte);
   }
-  return execution.check(execution.state.memory.writeBytes(*number, bytes));
+  return carryOut(execution, [&] { return execution.state.memory.writeBytes(*number, bytes); });
+}
+
+std::optional<process::OutputPiece> pieceAt(Execution& execution, uint64_t address, uint64_t size) {
+  const memory::AddressSpace& memory = execution.state.memory;
+  std::string text(size, 0);
+  if (memory.read(address, text.data(), size)) return text;
+  std::vector<Byte> bytes;
+  if (!carryOut(execution, [&] { return memory.readBytes(address, bytes, size); })) return std::nullopt;
+  return bytes;
 }
 
 Expr pointer(Execution& execution, program::Slot slot) {

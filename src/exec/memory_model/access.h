@@ -6,6 +6,7 @@
 
 #include "exec/state/execution.h"
 #include "memory/symbolic_bytes.h"
+#include "process/captured_output.h"
 
 namespace sonde::exec {
 
@@ -18,6 +19,9 @@ bool storeValue(Execution&, const expr::Expr& address, const expr::Expr& value);
 
 /// Bytes as one value, lowest first.
 expr::Expr joined(expr::Builder&, const std::vector<memory::Byte>&);
+
+/// Bytes of memory to be printed; nothing if the program may not read them, which ends the path.
+std::optional<process::OutputPiece> pieceAt(Execution&, uint64_t address, uint64_t size);
 
 /// A register that holds a pointer: a concrete one is written as an offset into its object, if it has one.
 expr::Expr pointer(Execution&, program::Slot);

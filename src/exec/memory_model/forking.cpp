@@ -2,6 +2,7 @@
 
 #include "exec/memory_model/large_object.h"
 #include "exec/memory_model/resolve.h"
+#include "exec/symbolic/bounds.h"
 #include "exec/symbolic/conditions.h"
 
 namespace sonde::exec {
@@ -30,6 +31,9 @@ std::optional<memory::ObjectInfo> ForkingModel::choose(Execution& execution, con
          execution.ip);
   const Target& first = resolution.targets.front();
   if (!alone) state.path.add(first.condition, resolution.part, modelOf(first));
+  // The access ends within the largest size of its object; a symbolic size may be less.
+  const Expr offset = offsetIn(execution.reasoner.builder(), access.address, first.object);
+  if (!requireInside(execution, first.object, offset, access.size, access.mode)) return std::nullopt;
   return first.object;
 }
 

@@ -27,7 +27,7 @@ struct SymbolicAccess {
 /// One object that an access may be to.
 struct Target {
   memory::ObjectInfo object;
-  expr::Expr condition;             ///< all of the access lies in the object
+  expr::Expr condition;             ///< all of the access lies in what the object occupies
   std::optional<expr::Model> model; ///< makes it true on this path; none: the path's own does
 };
 

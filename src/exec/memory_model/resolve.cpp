@@ -20,7 +20,7 @@ Expr between(Builder& builder, const Node* address, uint64_t first, uint64_t las
   return builder.ule(builder.sub(address, builder.constant(64, first)), builder.constant(64, last - first));
 }
 
-/// All of the access lies in the object.
+/// All of the access lies in the object; if its size is symbolic, in the largest that it can be.
 Expr inside(Builder& builder, const SymbolicAccess& access, const ObjectInfo& object) {
   if (object.size < access.size) return builder.boolean(false);
   return builder.ule(offsetIn(builder, access.address, object),
@@ -69,9 +69,10 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access) {
   auto pieceOf = [&](const BitVector& value) -> Expr {
     uint64_t address = value.toWord();
     memory::Access at = state.memory.resolve(address, access.size, access.mode);
-    if (at) {
-      found.push_back({at.object, nullptr});
-      return inside(builder, access, at.object);
+    const bool mayBeLargeEnough = at.fault && at.fault->unless;
+    if (at || mayBeLargeEnough) {
+      found.push_back({at ? at.object : *at.fault->object, nullptr});
+      return inside(builder, access, *found.back().object);
     }
     Range gap = gapAround(state.memory, address, access);
     found.push_back({std::nullopt, std::move(at.fault)});

@@ -77,6 +77,14 @@ const char* describe(ErrorKind kind) {
   SONDE_UNREACHABLE("error kind");
 }
 
+void ErrorReport::settle(const std::function<uint64_t(const expr::Expr&)>& valueOf) {
+  if (object) object->settle(valueOf);
+  if (!fault) return;
+  fault->settle(valueOf);
+  detail = fault->describe();
+  fault.reset();
+}
+
 std::string print(const program::Program& program, const Ending& ending) {
   if (ending.kind == EndKind::Exited) return fmt::format("exit code {}\n", ending.exitCode);
   const ErrorReport& error = ending.error;

@@ -48,10 +48,14 @@ struct ErrorReport {
   ErrorKind kind{};
   std::string detail; ///< may be empty
   std::optional<memory::ObjectInfo> object;
+  /// Of an access whose place or object depends on the input: `detail` is made of it when the input is known.
+  std::optional<memory::Fault> fault{};
   std::vector<StackEntry> stack; ///< innermost first; of a deep one, its two ends
   uint64_t omitted = 0;          ///< entries left out between them
 
   uint32_t location() const { return stack.empty() ? program::none : stack.front().location; }
+  /// Puts numbers where something depends on the input.
+  void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);
 };
 
 enum class EndKind : uint8_t {

@@ -26,8 +26,10 @@ Ending Execution::error(ErrorKind kind, std::string detail) const {
 }
 
 Ending Execution::error(const memory::Fault& fault) const {
-  Ending result = error(kindOf(fault.kind), fault.describe());
+  const bool isKnown = !fault.dependsOnInput();
+  Ending result = error(kindOf(fault.kind), isKnown ? fault.describe() : std::string());
   result.error.object = fault.object;
+  if (!isKnown) result.error.fault = fault;
   return result;
 }
 

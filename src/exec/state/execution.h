@@ -28,7 +28,7 @@ struct Settings {
   uint32_t maxDepth = 2'000'000;         ///< nested calls
   program::Coverage* coverage = nullptr; ///< of a program that was instrumented by it
   uint32_t maxTargets = 64;              ///< objects or functions that one symbolic pointer is followed to
-  uint64_t maxSymbolicSize = 4096;       ///< of allocations: each size up to this one is followed
+  uint64_t maxSymbolicSize = 4096;       ///< of objects; of larger ones the smallest is followed
   solver::Limits question;               ///< of each question to the solver
   uint64_t patience = 0;                 ///< work after which it is put off; 0: it is not
   process::OutputSettings output{};
@@ -88,14 +88,6 @@ struct Execution {
   /// of its own: the state is left as it is.
   void incomplete(Incompleteness kind) {
     if (!reasoner.interrupted()) observer.incomplete(kind, site());
-  }
-
-  /// Fails if there is a fault; says whether there is none.
-  bool check(memory::FaultPtr fault) {
-    if (!fault) [[likely]]
-      return true;
-    fail(*fault);
-    return false;
   }
 
 private:

@@ -36,13 +36,4 @@ bool writeOutput(Execution& execution, process::OutputStream stream,
   return written || settings.captured;
 }
 
-std::optional<process::OutputPiece> pieceAt(Execution& execution, uint64_t address, uint64_t size) {
-  const memory::AddressSpace& memory = execution.state.memory;
-  std::string text(size, 0);
-  if (memory.read(address, text.data(), size)) return text;
-  std::vector<memory::Byte> bytes;
-  if (!execution.check(memory.readBytes(address, bytes, size))) return std::nullopt;
-  return bytes;
-}
-
 } // namespace sonde::exec

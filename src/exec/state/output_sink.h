@@ -15,7 +15,4 @@ bool writeOutput(Execution&, process::OutputStream, std::vector<process::OutputP
 /// Whether what is written now is shown to the user at once.
 bool showsOutput(const Execution&);
 
-/// Bytes of memory; nothing if the program may not read them, which ends the path.
-std::optional<process::OutputPiece> pieceAt(Execution&, uint64_t address, uint64_t size);
-
 } // namespace sonde::exec

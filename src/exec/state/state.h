@@ -55,9 +55,10 @@ public:
 
   path::PathCondition path;
   path::InputList inputs;
-  uint64_t id = 0;       ///< a number that no other state of the run has
-  uint32_t forks = 0;    ///< on the path to here
-  uint32_t failures = 0; ///< system calls that may still fail
+  PersistentMap<expr::Expr> sizes; ///< the symbolic sizes of objects, by number: tests prefer small ones
+  uint64_t id = 0;                 ///< a number that no other state of the run has
+  uint32_t forks = 0;              ///< on the path to here
+  uint32_t failures = 0;           ///< system calls that may still fail
   uint32_t allocationFailures = 0;
 
   /// A new innermost frame for `function`, to return to `resume`.

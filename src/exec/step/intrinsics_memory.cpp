@@ -2,11 +2,12 @@
 /// Intrinsics on ranges of memory.
 
 #include "exec/step/intrinsics.h"
+#include "exec/symbolic/bounds.h"
 
 namespace sonde::exec {
 
 void intrinsicMemcpy(Execution& execution, const Operands& operands) {
-  execution.check(execution.state.memory.copy(operands[0], operands[1], operands[2]));
+  carryOut(execution, [&] { return execution.state.memory.copy(operands[0], operands[1], operands[2]); });
 }
 
 void intrinsicMemcpyInline(Execution& execution, const Operands& operands) {
@@ -17,7 +18,8 @@ void intrinsicMemmove(Execution& execution, const Operands& operands) {
 }
 
 void intrinsicMemset(Execution& execution, const Operands& operands) {
-  execution.check(execution.state.memory.fill(operands[0], static_cast<uint8_t>(operands[1]), operands[2]));
+  const auto value = static_cast<uint8_t>(operands[1]);
+  carryOut(execution, [&] { return execution.state.memory.fill(operands[0], value, operands[2]); });
 }
 
 void intrinsicMemsetInline(Execution& execution, const Operands& operands) {

@@ -4,6 +4,7 @@
 #include "exec/memory_model/access.h"
 #include "exec/step/slow.h"
 #include "exec/step/symbolic.h"
+#include "exec/symbolic/bounds.h"
 #include "program/layout.h"
 #include "semantics/atomic.h"
 #include "semantics/integer.h"
@@ -17,32 +18,41 @@ using program::Instruction;
 using semantics::Wide;
 
 bool loadSlow(Execution& execution, uint64_t address, void* to, unsigned size) {
-  memory::Outcome outcome = execution.cache.loadSlow(execution.ip->width, address, to, size);
-  if (outcome) [[likely]]
-    return true;
-  if (outcome.metSymbolic())
-    loadFrom(execution, address, size, execution.ip->dst);
-  else
-    execution.fail(*outcome.fault);
-  return false;
+  for (;;) {
+    memory::Outcome outcome = execution.cache.loadSlow(execution.ip->width, address, to, size);
+    if (outcome) [[likely]]
+      return true;
+    if (outcome.metSymbolic()) {
+      loadFrom(execution, address, size, execution.ip->dst);
+      return false;
+    }
+    if (!outrule(execution, *outcome.fault)) return false;
+  }
 }
 
 bool storeSlow(Execution& execution, uint64_t address, const void* from, unsigned size) {
-  return execution.check(execution.cache.storeSlow(execution.ip->width, address, from, size));
+  return carryOut(execution,
+                  [&] { return execution.cache.storeSlow(execution.ip->width, address, from, size); });
 }
 
 namespace {
 
+bool write(Execution& execution, uint64_t address, const void* from, uint64_t size) {
+  return carryOut(execution, [&] { return execution.state.memory.write(address, from, size); });
+}
+
 /// Reads for an instruction that is executed with expressions if the bytes are symbolic. False: that was
 /// done, or there is a fault.
 bool readOrExecuteSymbolically(Execution& execution, uint64_t address, void* to, uint64_t size) {
-  memory::Outcome outcome = execution.state.memory.read(address, to, size);
-  if (outcome) return true;
-  if (outcome.metSymbolic())
-    executeSpecial(execution);
-  else
-    execution.fail(*outcome.fault);
-  return false;
+  for (;;) {
+    memory::Outcome outcome = execution.state.memory.read(address, to, size);
+    if (outcome) return true;
+    if (outcome.metSymbolic()) {
+      executeSpecial(execution);
+      return false;
+    }
+    if (!outrule(execution, *outcome.fault)) return false;
+  }
 }
 
 } // namespace
@@ -60,16 +70,14 @@ void loadBytes(Execution& execution) {
 void storeBytes(Execution& execution) {
   const Instruction& ip = *execution.ip;
   uint64_t value[2] = {execution.slot(ip.b), ip.width > 64 ? execution.slot(ip.b + 1) : 0};
-  execution.check(
-      execution.state.memory.write(execution.slot(ip.a) + ip.imm, value, static_cast<uint64_t>(ip.dst)));
+  write(execution, execution.slot(ip.a) + ip.imm, value, static_cast<uint64_t>(ip.dst));
 }
 
 void checkAligned(Execution& execution) {
   uint64_t address = execution.slot(execution.ip->a);
   if (address % execution.ip->imm == 0) return;
-  memory::FaultPtr fault = execution.state.memory.faultAt(
-      memory::FaultKind::Misaligned, memory::AccessMode::Read, address, execution.ip->imm);
-  execution.check(std::move(fault));
+  execution.fail(*execution.state.memory.faultAt(memory::FaultKind::Misaligned, memory::AccessMode::Read,
+                                                 address, execution.ip->imm));
 }
 
 void allocate(Execution& execution, uint64_t size) {
@@ -107,8 +115,7 @@ void atomicUpdate(Execution& execution) {
                    ? semantics::updateFloat(op, static_cast<program::TypeKind>(ip.d),
                                             static_cast<uint64_t>(old), static_cast<uint64_t>(operand))
                    : semantics::update(op, old, operand, ip.width);
-  if (execution.check(execution.state.memory.write(address, &fresh, size)))
-    storeWide(execution, ip.dst, old, ip.width);
+  if (write(execution, address, &fresh, size)) storeWide(execution, ip.dst, old, ip.width);
 }
 
 void compareExchange(Execution& execution) {
@@ -119,7 +126,7 @@ void compareExchange(Execution& execution) {
   if (!readOrExecuteSymbolically(execution, address, &old, size)) return;
   auto [after, wasExpected] =
       semantics::compareExchange(old, wideAt(execution, ip.b, ip.width), wideAt(execution, ip.c, ip.width));
-  if (wasExpected && !execution.check(execution.state.memory.write(address, &after, size))) return;
+  if (wasExpected && !write(execution, address, &after, size)) return;
   storeWide(execution, ip.dst, old, ip.width);
   execution.slot(ip.dst + (ip.width > 64 ? 2 : 1)) = wasExpected;
 }

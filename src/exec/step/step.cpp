@@ -65,6 +65,9 @@ namespace sem = semantics;
     DISPATCH();                                                                                              \
   } while (false)
 
+// Tells the state how far it has come, for what may fork it.
+#define COUNT() state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget)
+
 // A handler that stays in this frame and goes on with the next instruction, unless it fails.
 #define HANDLE(call)                                                                                         \
   do {                                                                                                       \
@@ -80,6 +83,7 @@ namespace sem = semantics;
 #define HANDLE_READING(call)                                                                                 \
   do {                                                                                                       \
     execution.ip = ip;                                                                                       \
+    COUNT();                                                                                                 \
     call;                                                                                                    \
     if (execution.ending) [[unlikely]]                                                                       \
       goto stop;                                                                                             \
@@ -93,7 +97,7 @@ namespace sem = semantics;
     budget -= ip->width;                                                                                     \
     execution.ip = ip;                                                                                       \
     execution.next = ip + 1;                                                                                 \
-    execution.state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);          \
+    COUNT();                                                                                                 \
     call;                                                                                                    \
     if (execution.ending || !execution.forks.empty()) [[unlikely]]                                           \
       goto stop;                                                                                             \
@@ -195,6 +199,7 @@ namespace sem = semantics;
     if (!cache.load(ip->width, address, value)) [[unlikely]] {                                               \
       type loaded;                                                                                           \
       execution.ip = ip;                                                                                     \
+      COUNT();                                                                                               \
       if (!loadSlow(execution, address, &loaded, sizeof(loaded))) {                                          \
         if (execution.ending) goto stop;                                                                     \
         ++ip;                                                                                                \
@@ -213,6 +218,7 @@ namespace sem = semantics;
     if (!cache.store(ip->width, address, value)) [[unlikely]] {                                              \
       type stored = value;                                                                                   \
       execution.ip = ip;                                                                                     \
+      COUNT();                                                                                               \
       if (!storeSlow(execution, address, &stored, sizeof(stored))) goto stop;                                \
     }                                                                                                        \
     NEXT();                                                                                                  \
@@ -386,7 +392,7 @@ Put:
 LoadN:
   HANDLE_READING(loadBytes(execution));
 StoreN:
-  HANDLE(storeBytes(execution));
+  HANDLE_READING(storeBytes(execution));
 CheckAligned:
   HANDLE(checkAligned(execution));
 CheckShift:
@@ -442,7 +448,7 @@ CallNative:
   TRANSFER(callNative(execution, execution.callSite(), execution.callSite().callee));
 CallIntrinsic:
   budget -= ip->width;
-  state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget); // the clock of some
+  COUNT(); // the clock of some
   HANDLE(callIntrinsic(execution));
 
 Ret: {
@@ -531,7 +537,7 @@ CoverEntry: {
   if (operandUse[static_cast<unsigned>(ip->op)] & OperandUse::Counts) budget -= ip->width;
   execution.ip = ip;
   execution.next = ip + 1;
-  state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);
+  COUNT();
   executeSymbolic(execution);
   if (execution.ending || !execution.forks.empty() || execution.reasoner.isTurnOver()) goto stop;
   ip = execution.next;
@@ -540,7 +546,7 @@ CoverEntry: {
 pause:
   execution.next = ip;
 stop:
-  state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget);
+  COUNT();
   return budget;
 }
 

@@ -5,6 +5,7 @@
 #include "exec/step/slow.h"
 #include "exec/step/symbolic.h"
 #include "exec/symbolic/conditions.h"
+#include "exec/symbolic/object_size.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
 #include "program/opcode.h"
@@ -152,6 +153,15 @@ void requireSmallShift(Execution& execution) {
           [&] { return execution.error(ErrorKind::OversizedShift); });
 }
 
+/// An array of symbolic length on the stack.
+void allocateArray(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  const ObjectSize size = objectSize(execution, ip.a, ip.imm);
+  const uint64_t base = pushObject(execution, size, static_cast<uint64_t>(ip.b));
+  if (!base) return execution.fail(execution.state.memory.stackExhausted(size.most));
+  setConcrete(execution, ip.dst, base);
+}
+
 /// One path for each place the switch can go to.
 void switchOn(Execution& execution) {
   const Instruction& ip = *execution.ip;
@@ -265,10 +275,7 @@ void executeSymbolic(Execution& execution) {
   case Opcode::StoreX64: return store(execution, elementAddress(execution, false), ip.dst, 8);
   case Opcode::CheckAligned: return requireAligned(execution);
   case Opcode::CheckShift: return requireSmallShift(execution);
-  case Opcode::AllocaDynamic:
-    settleSize(execution, ip.a);
-    execution.next = execution.ip;
-    return;
+  case Opcode::AllocaDynamic: return allocateArray(execution);
 
   case Opcode::MovJump:
     setExpression(execution, ip.dst, narrowExpression(execution, ip.a));

@@ -5,9 +5,11 @@
 
 #include "exec/call/call.h"
 #include "exec/memory_model/access.h"
+#include "exec/memory_model/ranges.h"
 #include "exec/step/intrinsics.h"
 #include "exec/step/slow.h"
 #include "exec/step/symbolic.h"
+#include "exec/symbolic/bounds.h"
 #include "exec/symbolic/conditions.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
@@ -226,13 +228,26 @@ const char* functionOf(program::EffectIntrinsic id) {
   }
 }
 
+/// On a range of symbolic length at a concrete place. False: nothing was done.
+bool rangeIntrinsic(Execution& execution, const std::vector<Slot>& list, bool isMemset) {
+  const Expr length = expression(execution, list[2], 64);
+  const uint64_t to = execution.slot(list[0]);
+  if (!isMemset) return copyRange(execution, to, execution.slot(list[1]), length) != RangeResult::Declined;
+  memory::Byte value{{}, static_cast<uint8_t>(execution.slot(list[1]))};
+  if (isSymbolic(execution, list[1])) value.expression = expression(execution, list[1], 8);
+  return fillRange(execution, to, value, length) != RangeResult::Declined;
+}
+
 void effectIntrinsic(Execution& execution) {
   const Instruction& ip = *execution.ip;
   const std::vector<Slot>& list = execution.state.frame->function->lists[static_cast<size_t>(ip.d)];
   auto id = static_cast<program::EffectIntrinsic>(ip.c);
   bool isMemset = id == program::EffectIntrinsic::Memset || id == program::EffectIntrinsic::MemsetInline;
   const char* function = functionOf(id);
-  // Where the place or the size is symbolic, the function is executed byte by byte.
+  if (function && !anySymbolic(execution, {{list[0], 1}, {isMemset ? list[0] : list[1], 1}}) &&
+      isSymbolic(execution, list[2]) && rangeIntrinsic(execution, list, isMemset))
+    return;
+  // Where the place is symbolic, or the size has too many values, the function is executed byte by byte.
   if (function && anySymbolic(execution, {{list[0], 1}, {list[2], 1}, {isMemset ? list[0] : list[1], 1}}))
     if (uint32_t version = execution.program.runtimeFor(function); version != program::none)
       return enterRuntime(execution, version, std::span(list).first(3), 0, 0);
@@ -241,7 +256,7 @@ void effectIntrinsic(Execution& execution) {
       splitRegister(execution, list[n], execution.settings.maxTargets, Incompleteness::Resolution);
   if (isMemset && isSymbolic(execution, list[1])) {
     std::vector<memory::Byte> bytes(execution.slot(list[2]), {expression(execution, list[1], 8), 0});
-    execution.check(execution.state.memory.writeBytes(execution.slot(list[0]), bytes));
+    carryOut(execution, [&] { return execution.state.memory.writeBytes(execution.slot(list[0]), bytes); });
     return;
   }
   callIntrinsic(execution);

@@ -109,6 +109,14 @@ bool require(Execution& execution, const Expr& condition, const std::function<En
   return true;
 }
 
+bool choose(Execution& execution, const Expr& condition) {
+  if (condition->isConstant()) return condition->isTrue();
+  path::Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, condition);
+  forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
+  follow(execution, branch);
+  return branch.taken;
+}
+
 bool assume(Execution& execution, const Expr& condition) {
   if (condition->isTrue()) return true;
   path::Reasoner::Possibility possibility;

@@ -15,6 +15,9 @@ void branch(Execution&, const expr::Expr& condition, const program::Instruction*
 /// Paths on which `condition` is false end with `error`; the others go on. False: there are no others, and
 /// the ending is set.
 bool require(Execution&, const expr::Expr& condition, const std::function<Ending()>& error);
+/// Says what `condition` is on this path. Where it can be either, a state of its own goes back to the current
+/// instruction for the other.
+bool choose(Execution&, const expr::Expr& condition);
 /// Only paths on which `condition` is true go on. False: there are none; the state's ending is set to Silent.
 bool assume(Execution&, const expr::Expr& condition);
 

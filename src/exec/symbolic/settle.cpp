@@ -73,11 +73,8 @@ uint64_t settleSize(Execution& execution, program::Slot slot) {
   expr::Builder& builder = execution.reasoner.builder();
   Expr size = expression(execution, slot, 64);
   Expr most = builder.constant(64, execution.settings.maxSymbolicSize);
-  path::Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, builder.ule(size, most));
-  forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
-  if (branch.other.answer != path::Reasoner::Answer::Impossible)
-    execution.state.path.add(branch.condition, branch.other.part, nullptr);
-  if (!branch.taken) concretiseRegister(execution, slot, Incompleteness::SymbolicSize);
+  if (!choose(execution, builder.ule(size, most)))
+    concretiseRegister(execution, slot, Incompleteness::SymbolicSize);
   return splitRegister(execution, slot, execution.settings.maxSymbolicSize + 1, Incompleteness::QueryLimit);
 }
 

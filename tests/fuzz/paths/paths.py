@@ -2,7 +2,9 @@
 """Random small C programs: the paths the engine finds must be those there are (tests/symbolic/oracle).
 
 usage: paths.py --sonde SONDE --instrument TOOL --runtime LIBRARY [--first N] [--count N] [--jobs N] [--work FOLDER]
-                [--no-shrink]
+                [--no-shrink] [--allocations]
+
+With --allocations the programs have objects whose size depends on the input.
 
 A program on which engine and witness differ is kept in the work folder as seed-N.c, with as many statements removed as
 it can lose and still show a difference. Put that into tests/symbolic/.
@@ -16,6 +18,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "symbolic" / "oracle"))
 import oracle  # noqa: E402
+from allocations import AllocatingProgram  # noqa: E402
 from generate import Program  # noqa: E402
 
 # A program that needs more is left out: it says little that a smaller one does not.
@@ -66,14 +69,14 @@ def shrink(tools, program):
 
 def check(tools, seed, options):
     """(seed, 'ok' | 'left out' | what is wrong)."""
-    program = Program(seed)
+    program = AllocatingProgram(seed) if options.allocations else Program(seed)
     wrong = difference(tools, program.render())
     if not wrong:
         return seed, "left out" if wrong is None else "ok"
     if options.shrink:
         shrink(tools, program)
         wrong = difference(tools, program.render())
-    kept = options.work / f"seed-{seed}.c"
+    kept = options.work / f"{'allocations' if options.allocations else 'seed'}-{seed}.c"
     kept.write_text(program.render())
     return seed, f"{wrong} ({kept})"
 
@@ -85,6 +88,7 @@ def main():
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--work", type=Path, default=Path("paths-work"))
+    parser.add_argument("--allocations", action="store_true")
     parser.add_argument("--no-shrink", dest="shrink", action="store_false")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)

@@ -120,6 +120,10 @@ void *oracle_realloc(void *address, size_t size) {
   struct Object *object = objectAt(address);
   if (!object || object->kind != Heap) endRun("InvalidFree", 0);
   if (isFreed(object)) endRun("DoubleFree", 0);
+  if (size == 0) { /* as the GNU C library does */
+    oracle_free(address);
+    return NULL;
+  }
   uint8_t *fresh = oracle_malloc(size);
   if (!fresh) return NULL;
   memcpy(fresh, object->address, object->size < size ? object->size : size);

@@ -21,7 +21,7 @@ TEST(Table, SaysWhatArgumentsAre) {
   const exec::Signature& arguments = find("realloc")->arguments;
   ASSERT_EQ(arguments.size(), 2u);
   EXPECT_EQ(arguments[0], exec::ArgumentKind::Object);
-  EXPECT_EQ(arguments[1], exec::ArgumentKind::Size);
+  EXPECT_EQ(arguments[1], exec::ArgumentKind::Expression);
 }
 
 } // namespace

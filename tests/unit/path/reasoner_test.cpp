@@ -133,5 +133,13 @@ TEST_F(ReasonerTest, ATurnIsOverAfterItsWork) {
   EXPECT_FALSE(reasoner_.isTurnOver());
 }
 
+TEST_F(ReasonerTest, FindsTheLargestValue) {
+  EXPECT_EQ(reasoner_.largest(path_, x_, BitVector(8, 200)), BitVector(8, 200));
+  path_.add(builder_.ult(x_, number(77)));
+  path_.add(builder_.ne(x_, number(76)));
+  EXPECT_EQ(reasoner_.largest(path_, x_, BitVector(8, 200)), BitVector(8, 75));
+  EXPECT_EQ(reasoner_.largest(path_, builder_.mul(x_, number(0)), BitVector(8, 200)), BitVector(8, 0));
+}
+
 } // namespace
 } // namespace sonde::path

@@ -1,0 +1,113 @@
+#include "exec/memory_model/ranges.h"
+
+#include "exec/symbolic/conditions.h"
+
+#include <algorithm>
+
+namespace sonde::exec {
+
+using expr::Builder;
+using expr::Expr;
+using memory::AccessMode;
+using memory::Byte;
+
+namespace {
+
+/// Longer ranges are not worth a choice for each byte.
+constexpr uint64_t longest = uint64_t{64} << 10;
+
+/// One end of an operation: where it begins in its object, if it begins in one.
+struct Place {
+  uint64_t address;
+  AccessMode mode;
+  std::optional<memory::ObjectInfo> object;
+  Expr size; ///< of the object
+
+  Place(Execution& execution, uint64_t address_, AccessMode mode_)
+      : address(address_), mode(mode_), object(execution.state.memory.objectAt(address_)) {
+    if (!object) return;
+    size =
+        object->symbolicSize ? object->symbolicSize : execution.reasoner.builder().constant(64, object->size);
+  }
+
+  uint64_t offset() const { return address - object->base; }
+  /// How many bytes there can be.
+  uint64_t room() const { return object ? object->size - offset() : 0; }
+};
+
+/// Paths on which the range is not inside of its object end with an error. False: this one has.
+bool requireRange(Execution& execution, const Place& place, const Expr& length) {
+  Builder& builder = execution.reasoner.builder();
+  Expr fine = builder.eq(length, builder.constant(64, 0));
+  const bool mayBeFine = place.object && !(place.mode == AccessMode::Write && place.object->readOnly);
+  if (mayBeFine) {
+    const Expr offset = builder.constant(64, place.offset());
+    const Expr begins = builder.ule(offset, place.size);
+    const Expr ends = builder.ule(length, builder.sub(place.size, offset));
+    fine = place.offset() == 0 ? ends : builder.bitOr(fine, builder.bitAnd(begins, ends));
+  }
+  return require(execution, fine, [&] {
+    const memory::AddressSpace& memory = execution.state.memory;
+    memory::FaultPtr fault =
+        mayBeFine ? memory.faultAt(memory::FaultKind::OutOfBounds, place.mode, place.address, 0)
+                  : memory.resolve(place.address, 1, place.mode).fault;
+    fault->symbolicLength = length;
+    return execution.error(*fault);
+  });
+}
+
+Expr expressionOf(Builder& builder, const Byte& byte) {
+  return byte.concrete() ? builder.constant(8, byte.value) : byte.expression;
+}
+
+bool isSame(const Byte& a, const Byte& b) {
+  return a.expression == b.expression && (!a.concrete() || a.value == b.value);
+}
+
+/// The first bytes of the target become \p bytes, as many of them as the length says.
+void write(Execution& execution, const Place& to, std::vector<Byte> bytes, const Expr& length) {
+  Builder& builder = execution.reasoner.builder();
+  memory::AddressSpace& memory = execution.state.memory;
+  // What lies behind the end of the object does not matter.
+  const Expr end = builder.add(length, builder.constant(64, to.offset()));
+  const bool fillsObject = builder.eq(end, to.size)->isTrue();
+  const uint64_t certain = fillsObject ? bytes.size() : length->abstract().low;
+  const std::vector<Byte> before = memory.peekBytes(to.address, bytes.size());
+  for (uint64_t n = certain; n < bytes.size(); ++n) {
+    if (isSame(bytes[n], before[n])) continue;
+    bytes[n].expression = builder.ite(builder.ult(builder.constant(64, n), length),
+                                      expressionOf(builder, bytes[n]), expressionOf(builder, before[n]));
+  }
+  memory.pokeBytes(to.address, bytes);
+}
+
+/// The largest length, which is at most \p room; nothing if it is too large.
+std::optional<uint64_t> longestRange(Execution& execution, const Expr& length, uint64_t room) {
+  const uint64_t most =
+      execution.reasoner.largest(execution.state.path, length, BitVector(64, room)).toWord();
+  return most > longest ? std::nullopt : std::optional(most);
+}
+
+} // namespace
+
+RangeResult fillRange(Execution& execution, uint64_t to, const Byte& value, const Expr& length) {
+  const Place target(execution, to, AccessMode::Write);
+  if (!requireRange(execution, target, length)) return RangeResult::Ended;
+  const std::optional<uint64_t> most = longestRange(execution, length, target.room());
+  if (!most) return RangeResult::Declined;
+  if (*most > 0) write(execution, target, std::vector<Byte>(*most, value), length);
+  return RangeResult::Done;
+}
+
+RangeResult copyRange(Execution& execution, uint64_t to, uint64_t from, const Expr& length) {
+  const Place source(execution, from, AccessMode::Read), target(execution, to, AccessMode::Write);
+  if (!requireRange(execution, source, length) || !requireRange(execution, target, length))
+    return RangeResult::Ended;
+  const std::optional<uint64_t> most =
+      longestRange(execution, length, std::min(source.room(), target.room()));
+  if (!most) return RangeResult::Declined;
+  if (*most > 0) write(execution, target, execution.state.memory.peekBytes(from, *most), length);
+  return RangeResult::Done;
+}
+
+} // namespace sonde::exec
