@@ -24,8 +24,8 @@ using solver::Solver;
 
 namespace {
 
-constexpr unsigned kStreamLength = 100;
-constexpr std::chrono::seconds kLimit(1);
+constexpr unsigned streamLength = 100;
+constexpr std::chrono::seconds limit(1);
 
 struct Configuration {
   const char* name;
@@ -57,7 +57,7 @@ struct Measured {
   unsigned verdicts[3] = {};
 };
 
-void measure(const Configuration& configuration, std::uint64_t seed, unsigned count, Measured& measured) {
+void measure(const Configuration& configuration, uint64_t seed, unsigned count, Measured& measured) {
   expr::Context context;
   expr::Builder builder(context);
   fuzz::Simplifier simplifier(builder);
@@ -73,7 +73,7 @@ void measure(const Configuration& configuration, std::uint64_t seed, unsigned co
     if (raw.goal) query.goal = built(raw.goal);
     query.constraintsConsistent = raw.consistent;
     auto start = std::chrono::steady_clock::now();
-    query.limits.deadline = start + kLimit;
+    query.limits.deadline = start + limit;
     Answer answer = solver->check(query);
     std::chrono::duration<double, std::micro> passed = std::chrono::steady_clock::now() - start;
     measured.microseconds.push_back(passed.count());
@@ -86,7 +86,7 @@ void print(const char* name, Measured measured) {
   std::sort(times.begin(), times.end());
   double mean = std::accumulate(times.begin(), times.end(), 0.0) / static_cast<double>(times.size());
   auto at = [&](double share) {
-    return times[static_cast<std::size_t>(share * static_cast<double>(times.size() - 1))];
+    return times[static_cast<size_t>(share * static_cast<double>(times.size() - 1))];
   };
   fmt::print("{:<26} {:>8} {:>8} {:>8} {:>10.0f} {:>10.0f} {:>10.0f} {:>10.0f}\n", name, measured.verdicts[0],
              measured.verdicts[1], measured.verdicts[2], mean, at(0.5), at(0.99), at(1));
@@ -96,13 +96,13 @@ void print(const char* name, Measured measured) {
 
 int main(int argc, char** argv) {
   unsigned queries = argc > 1 ? static_cast<unsigned>(std::strtoul(argv[1], nullptr, 10)) : 2000;
-  std::uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
+  uint64_t seed = argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 1;
   fmt::print("{:<26} {:>8} {:>8} {:>8} {:>10} {:>10} {:>10} {:>10}  (µs a query)\n", "", "sat", "unsat",
              "unknown", "mean", "median", "99%", "max");
   for (const Configuration& configuration : configurations()) {
     Measured measured;
-    for (unsigned done = 0; done < queries; done += kStreamLength)
-      measure(configuration, hashCombine(seed, done), std::min(kStreamLength, queries - done), measured);
+    for (unsigned done = 0; done < queries; done += streamLength)
+      measure(configuration, hashCombine(seed, done), std::min(streamLength, queries - done), measured);
     print(configuration.name, std::move(measured));
   }
 }

@@ -19,18 +19,18 @@ double mean(std::span<const double> times) {
 
 double quantile(std::vector<double> times, double q) {
   if (times.empty()) return 0;
-  auto position = static_cast<std::size_t>(q * static_cast<double>(times.size() - 1));
-  std::nth_element(times.begin(), times.begin() + static_cast<std::ptrdiff_t>(position), times.end());
+  auto position = static_cast<size_t>(q * static_cast<double>(times.size() - 1));
+  std::nth_element(times.begin(), times.begin() + static_cast<ptrdiff_t>(position), times.end());
   return times[position];
 }
 
 /// Two solvers on the queries that both saw.
 struct Common {
   std::vector<double> one, first;
-  std::size_t differ = 0, unknown = 0;
+  size_t differ = 0, unknown = 0;
 
   Common(const Contestant& contestant, const Contestant& other) {
-    for (std::size_t i = 0; i < contestant.microseconds().size(); ++i) {
+    for (size_t i = 0; i < contestant.microseconds().size(); ++i) {
       if (!contestant.sees(i) || !other.sees(i)) continue;
       one.push_back(contestant.microseconds()[i]);
       first.push_back(other.microseconds()[i]);
@@ -41,7 +41,7 @@ struct Common {
   }
   double ratio() const { return mean(one) / mean(first); }
   double growth() const {
-    std::size_t edge = std::min<std::size_t>(5000, one.size() / 2);
+    size_t edge = std::min<size_t>(5000, one.size() / 2);
     auto share = [&](auto part) { return mean(part(first)) / mean(part(one)); };
     return share([&](std::span<const double> all) { return all.last(edge); }) /
            share([&](std::span<const double> all) { return all.first(edge); });
@@ -59,8 +59,8 @@ void Contest::run(const Stream& stream, double secondsPerQuery) {
     contestants_.push_back(std::make_unique<Contestant>(entry, stream, secondsPerQuery));
   std::vector<Contestant*> order;
   for (auto& contestant : contestants_) order.push_back(contestant.get());
-  std::size_t chunk = std::clamp<std::size_t>(stream.size() / 20, 1, 500);
-  for (std::size_t begin = 0; begin < stream.size(); begin += chunk) {
+  size_t chunk = std::clamp<size_t>(stream.size() / 20, 1, 500);
+  for (size_t begin = 0; begin < stream.size(); begin += chunk) {
     for (Contestant* contestant : order) contestant->run(begin, std::min(begin + chunk, stream.size()));
     // Who comes first finds the queries in no cache.
     std::ranges::rotate(order, order.begin() + 1);
@@ -89,10 +89,10 @@ void Contest::printStatistics() const {
       fmt::print("\n{}\n{}", contestant->name(), contestant->statistics());
 }
 
-std::size_t Contest::differences(const std::vector<Verdict>& expected) const {
-  std::size_t count = 0;
+size_t Contest::differences(const std::vector<Verdict>& expected) const {
+  size_t count = 0;
   for (const auto& contestant : contestants_)
-    for (std::size_t i = 0; i < expected.size(); ++i) {
+    for (size_t i = 0; i < expected.size(); ++i) {
       Verdict verdict = contestant->verdicts()[i];
       bool isAnswer = contestant->sees(i) && verdict != Verdict::Unknown && expected[i] != Verdict::Unknown;
       count += isAnswer && verdict != expected[i];

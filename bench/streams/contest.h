@@ -27,7 +27,7 @@ public:
   void printStatistics() const;
 
   /// How many answers of all contestants are others than expected; Unknown is no answer.
-  std::size_t differences(const std::vector<solver::Verdict>& expected) const;
+  size_t differences(const std::vector<solver::Verdict>& expected) const;
 
   /// Of the contestants' time for the queries that the first saw, too: theirs, and the first one's.
   struct Total {

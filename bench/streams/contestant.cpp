@@ -28,25 +28,25 @@ double heapMegabytes() {
 }
 
 struct Chunk {
-  std::uint64_t begin, end; ///< empty: there is none left
+  uint64_t begin, end; ///< empty: there is none left
 };
 struct Sample {
   double microseconds;
   solver::Verdict verdict;
 };
 
-void send(int socket, const void* data, std::size_t size) {
+void send(int socket, const void* data, size_t size) {
   for (auto* bytes = static_cast<const char*>(data); size > 0;) {
     ssize_t done = write(socket, bytes, size);
     SONDE_CHECK(done > 0, "a contestant or the contest has ended early");
-    bytes += done, size -= static_cast<std::size_t>(done);
+    bytes += done, size -= static_cast<size_t>(done);
   }
 }
-void receive(int socket, void* data, std::size_t size) {
+void receive(int socket, void* data, size_t size) {
   for (auto* bytes = static_cast<char*>(data); size > 0;) {
     ssize_t done = read(socket, bytes, size);
     SONDE_CHECK(done > 0, "a contestant or the contest has ended early");
-    bytes += done, size -= static_cast<std::size_t>(done);
+    bytes += done, size -= static_cast<size_t>(done);
   }
 }
 template <typename Value> Value receive(int socket) {
@@ -81,7 +81,7 @@ void Contestant::serve(double secondsPerQuery) {
   auto solver = entry_.make(statistics);
   for (Chunk chunk = receive<Chunk>(socket_); chunk.begin < chunk.end; chunk = receive<Chunk>(socket_)) {
     std::vector<Sample> samples;
-    for (std::size_t i = chunk.begin; i < chunk.end; ++i) {
+    for (size_t i = chunk.begin; i < chunk.end; ++i) {
       if (!sees(i)) continue;
       Query query = entry_.rewrite ? entry_.rewrite(stream_[i]) : stream_[i];
       query.limits.deadline = std::chrono::steady_clock::now() + allowance;
@@ -93,17 +93,17 @@ void Contestant::serve(double secondsPerQuery) {
   }
   double taken = heapMegabytes() - before;
   std::string table = statistics.table();
-  std::uint64_t length = table.size();
+  uint64_t length = table.size();
   send(socket_, &taken, sizeof taken);
   send(socket_, &length, sizeof length);
   send(socket_, table.data(), table.size());
   _exit(0);
 }
 
-void Contestant::run(std::size_t begin, std::size_t end) {
+void Contestant::run(size_t begin, size_t end) {
   Chunk chunk{begin, end};
   send(socket_, &chunk, sizeof chunk);
-  for (std::size_t i = begin; i < end; ++i) {
+  for (size_t i = begin; i < end; ++i) {
     if (!sees(i)) continue;
     auto sample = receive<Sample>(socket_);
     microseconds_[i] = sample.microseconds;
@@ -115,7 +115,7 @@ void Contestant::finish() {
   Chunk none{0, 0};
   send(socket_, &none, sizeof none);
   megabytes_ = receive<double>(socket_);
-  statistics_.resize(receive<std::uint64_t>(socket_));
+  statistics_.resize(receive<uint64_t>(socket_));
   receive(socket_, statistics_.data(), statistics_.size());
 }
 

@@ -21,10 +21,10 @@ using Rewrite = std::function<solver::Query(const solver::Query&)>;
 
 /// How much of a stream a solver sees: so many queries from its beginning, so many from its end.
 struct Share {
-  std::size_t first = ~std::size_t{0};
-  std::size_t last = 0;
+  size_t first = ~size_t{0};
+  size_t last = 0;
 
-  bool has(std::size_t index, std::size_t size) const { return index < first || size - index <= last; }
+  bool has(size_t index, size_t size) const { return index < first || size - index <= last; }
 };
 
 class Contestant {
@@ -42,12 +42,12 @@ public:
   ~Contestant();
 
   /// Answers what it sees of the queries [begin, end).
-  void run(std::size_t begin, std::size_t end);
+  void run(size_t begin, size_t end);
   /// After the last chunk.
   void finish();
 
   const std::string& name() const { return entry_.name; }
-  bool sees(std::size_t index) const { return entry_.share.has(index, stream_.size()); }
+  bool sees(size_t index) const { return entry_.share.has(index, stream_.size()); }
   /// By query; of those it has not seen, nothing useful.
   const std::vector<double>& microseconds() const { return microseconds_; }
   const std::vector<solver::Verdict>& verdicts() const { return verdicts_; }

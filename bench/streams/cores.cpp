@@ -7,7 +7,7 @@
 
 namespace sonde::bench {
 
-void addCores(Contest& contest, bool sliced, Share slow, std::size_t z3Queries) {
+void addCores(Contest& contest, bool sliced, Share slow, size_t z3Queries) {
   auto add = [&](const char* name, const MakeSolver& make, Share share) {
     contest.add({name, [=](Statistics& s) { return solver::makeSlicing(make(s), sliced, s); }, share});
   };
@@ -23,7 +23,7 @@ void addCores(Contest& contest, bool sliced, Share slow, std::size_t z3Queries) 
 }
 
 void addTableEncodings(Contest& contest) {
-  for (const ChoiceRow<abv::TableEncoding>& row : abv::kTableEncodings)
+  for (const ChoiceRow<abv::TableEncoding>& row : abv::tableEncodings)
     contest.add({row.name, [&](Statistics& s) { return solver::makeAbvBackend({.tables = row.value}, s); }});
 }
 

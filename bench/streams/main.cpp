@@ -87,7 +87,7 @@ struct Family {
   const char* name;
   void (*run)(const Settings&);
 };
-constexpr Family kFamilies[] = {
+constexpr Family queryFamilies[] = {
     {"parser", [](const Settings& settings) { runParser(false, settings); }},
     {"parser-random", [](const Settings& settings) { runParser(true, settings); }},
     {"tables", [](const Settings& settings) { runTables(tunedTableFamilies(), settings); }},
@@ -97,7 +97,7 @@ constexpr Family kFamilies[] = {
 
 int runFamilies(const std::string& wanted, const Settings& settings) {
   bool known = false;
-  for (const Family& family : kFamilies) {
+  for (const Family& family : queryFamilies) {
     if (!wanted.empty() && wanted != family.name) continue;
     known = true;
     family.run(settings);

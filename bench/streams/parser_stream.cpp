@@ -106,7 +106,7 @@ std::vector<Query> makeParserStream(Builder& builder, solver::Solver& oracle,
   std::vector<Query> queries = Exploration(builder, oracle, options).run();
   if (options.shuffled) {
     Rng rng(options.seed);
-    for (std::size_t i = queries.size(); i > 1; --i) std::swap(queries[i - 1], queries[rng.below(i)]);
+    for (size_t i = queries.size(); i > 1; --i) std::swap(queries[i - 1], queries[rng.below(i)]);
   }
   return queries;
 }

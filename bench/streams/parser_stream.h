@@ -18,10 +18,10 @@ struct ParserStreamOptions {
   unsigned maxDepth = 48;    ///< branches on a path
   unsigned queries = 50'000; ///< length of the stream
   bool shuffled = false;     ///< random order instead of depth first
-  std::uint64_t seed = 1;
+  uint64_t seed = 1;
 };
 
-/// \p oracle decides which branches exist while the stream is made.
+/// `oracle` decides which branches exist while the stream is made.
 std::vector<solver::Query> makeParserStream(expr::Builder& builder, solver::Solver& oracle,
                                             const ParserStreamOptions& options);
 

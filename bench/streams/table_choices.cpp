@@ -16,7 +16,7 @@ namespace {
 Expr chain(Builder& b, const Node* table, const Node* index) {
   Expr result = table->tableDefault();
   auto elements = table->tableElements();
-  for (std::size_t i = elements.size(); i-- > 0;)
+  for (size_t i = elements.size(); i-- > 0;)
     result = b.ite(b.eq(index, b.constant(index->width(), i)), elements[i], result);
   return result;
 }
@@ -25,13 +25,13 @@ Expr tree(Builder& b, const Node* table, const Node* index) {
   auto elements = table->tableElements();
   unsigned levels = static_cast<unsigned>(std::bit_width(elements.size() - 1));
   std::vector<Expr> row(elements.begin(), elements.end());
-  row.resize(std::size_t{1} << levels, table->tableDefault());
+  row.resize(size_t{1} << levels, table->tableDefault());
   for (unsigned level = 0; level < levels; ++level) {
-    for (std::size_t i = 0; i < row.size() / 2; ++i)
+    for (size_t i = 0; i < row.size() / 2; ++i)
       row[i] = b.ite(b.extract(index, level, level), row[2 * i + 1], row[2 * i]);
     row.resize(row.size() / 2);
   }
-  Expr inside = b.ult(index, b.constant(index->width(), std::uint64_t{1} << levels));
+  Expr inside = b.ult(index, b.constant(index->width(), uint64_t{1} << levels));
   return b.ite(inside, row[0], table->tableDefault());
 }
 
@@ -55,7 +55,7 @@ solver::Query withChoices(Builder& builder, const solver::Query& query, bool byI
       stack.pop_back();
       if (done.contains(node)) continue;
       bool isLookup = node->is(Kind::Read) && operands[0]->is(Kind::Table);
-      Expr result = isLookup ? (byIndex ? chain : tree)(builder, operands[0], operands[1])
+      Expr result = isLookup           ? (byIndex ? chain : tree)(builder, operands[0], operands[1])
                     : operands.empty() ? Expr(node)
                                        : builder.rebuild(node, operands);
       done.emplace(node, std::move(result));

@@ -9,7 +9,7 @@
 
 namespace sonde::bench {
 
-/// \p byIndex: a chain of choices, one for each index; else a tree over the bits of the index.
+/// `byIndex`: a chain of choices, one for each index; else a tree over the bits of the index.
 solver::Query withChoices(expr::Builder& builder, const solver::Query& query, bool byIndex);
 
 } // namespace sonde::bench

@@ -10,15 +10,15 @@ using expr::Expr;
 
 namespace {
 
-/// Something about \p term that is true of \p value, and false of many others.
-Expr fact(Builder& b, Rng& rng, const Expr& term, std::uint64_t value) {
+/// Something about `term` that is true of `value`, and false of many others.
+Expr fact(Builder& b, Rng& rng, const Expr& term, uint64_t value) {
   unsigned width = term->width();
-  std::uint64_t all = BitVector::mask(width);
+  uint64_t all = BitVector::mask(width);
   switch (rng.below(3)) {
   case 0: return b.ule(term, b.constant(width, value + rng.below(all - value + 1)));
   case 1: return b.ule(b.constant(width, rng.below(value + 1)), term);
   default: {
-    std::uint64_t mask = rng.next() & rng.next() & all;
+    uint64_t mask = rng.next() & rng.next() & all;
     return b.eq(b.bitAnd(term, b.constant(width, mask)), b.constant(width, value & mask));
   }
   }
@@ -27,7 +27,7 @@ Expr fact(Builder& b, Rng& rng, const Expr& term, std::uint64_t value) {
 } // namespace
 
 std::vector<solver::Query> makeTermStream(Builder& builder, const Terms& terms, unsigned constraints,
-                                          unsigned queries, std::uint64_t seed) {
+                                          unsigned queries, uint64_t seed) {
   Rng rng(seed);
   std::vector<solver::Query> stream;
   while (stream.size() < queries) {
@@ -41,7 +41,7 @@ std::vector<solver::Query> makeTermStream(Builder& builder, const Terms& terms, 
       if (!constraint->isConstant()) query.constraints.push_back(constraint);
     }
     const Expr& last = terms.asked.back();
-    std::uint64_t value = rng.oneIn(2) ? evaluator.value(last).toWord() : rng.next();
+    uint64_t value = rng.oneIn(2) ? evaluator.value(last).toWord() : rng.next();
     query.goal = builder.eq(last, builder.constant(last->width(), value));
     query.constraintsConsistent = true;
     if (!query.goal->isConstant()) stream.push_back(std::move(query));

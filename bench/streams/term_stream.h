@@ -18,8 +18,8 @@ struct Terms {
   std::vector<expr::Expr> asked;   ///< in the order in which the program computes them
 };
 
-/// \p constraints about the terms before the last, and a goal about the last, in each query.
+/// `constraints` about the terms before the last, and a goal about the last, in each query.
 std::vector<solver::Query> makeTermStream(expr::Builder& builder, const Terms& terms, unsigned constraints,
-                                          unsigned queries, std::uint64_t seed);
+                                          unsigned queries, uint64_t seed);
 
 } // namespace sonde::bench

@@ -16,7 +16,7 @@ Answer answerOf(z3::solver& solver, const solver::Limits& limits) {
   auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*limits.deadline.time() -
                                                                     std::chrono::steady_clock::now());
   z3::params parameters(solver.ctx());
-  parameters.set("timeout", static_cast<unsigned>(std::max<std::int64_t>(left.count(), 1)));
+  parameters.set("timeout", static_cast<unsigned>(std::max<int64_t>(left.count(), 1)));
   solver.set(parameters);
   switch (solver.check()) {
   case z3::sat: return Answer::sat({});
@@ -28,13 +28,13 @@ Answer answerOf(z3::solver& solver, const solver::Limits& limits) {
 class Z3Stack final : public solver::Solver {
 public:
   Answer check(const Query& query) override {
-    std::size_t shared = 0;
+    size_t shared = 0;
     while (shared < std::min(asserted_.size(), query.constraints.size()) &&
            asserted_[shared] == query.constraints[shared])
       ++shared;
     if (shared < asserted_.size()) solver_.pop(static_cast<unsigned>(asserted_.size() - shared));
     asserted_.resize(shared);
-    for (std::size_t i = shared; i < query.constraints.size(); ++i) {
+    for (size_t i = shared; i < query.constraints.size(); ++i) {
       solver_.push();
       solver_.add(translation_.formula(query.constraints[i]));
       asserted_.push_back(query.constraints[i]);

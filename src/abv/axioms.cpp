@@ -8,16 +8,16 @@
 
 namespace sonde::abv {
 
-TableBlock tableBlock(const Node* table, std::uint64_t position) {
+TableBlock tableBlock(const Node* table, uint64_t position) {
   auto elements = table->tableElements();
   SONDE_DCHECK(position < elements.size(), "the position has an element");
   const Node* element = elements[position];
   TableBlock block{position, 0};
   while (block.bits < table->indexWidth() && block.bits < 63) {
     // The neighbour block that makes one of twice the size.
-    std::uint64_t size = std::uint64_t{1} << block.bits;
-    std::uint64_t neighbour = block.first ^ size;
-    for (std::uint64_t i = neighbour; i < neighbour + size; ++i) {
+    uint64_t size = uint64_t{1} << block.bits;
+    uint64_t neighbour = block.first ^ size;
+    for (uint64_t i = neighbour; i < neighbour + size; ++i) {
       const Node* other = i < elements.size() ? elements[i] : table->tableDefault();
       if (other != element) return block;
       if (i >= elements.size()) break; // so are all that follow
@@ -27,20 +27,20 @@ TableBlock tableBlock(const Node* table, std::uint64_t position) {
   return block;
 }
 
-std::vector<std::uint64_t> idsOf(const std::vector<Index>& indices) {
-  std::vector<std::uint64_t> ids;
+std::vector<uint64_t> idsOf(const std::vector<Index>& indices) {
+  std::vector<uint64_t> ids;
   ids.reserve(indices.size());
   for (const Index& index : indices) ids.push_back(index.id);
   return ids;
 }
 
-std::size_t Axioms::HashKey::operator()(const Key& key) const {
-  return hashCombine(hashCombine(hashCombine(static_cast<std::uint64_t>(key.kind), key.term), key.index),
+size_t Axioms::HashKey::operator()(const Key& key) const {
+  return hashCombine(hashCombine(hashCombine(static_cast<uint64_t>(key.kind), key.term), key.index),
                      key.other);
 }
 
 Axioms::Key Axioms::keyOf(const Axiom& axiom) const {
-  std::uint64_t term = axiom.term ? axiom.term->id() : 0;
+  uint64_t term = axiom.term ? axiom.term->id() : 0;
   switch (axiom.kind) {
   case AxiomKind::Congruence:
     return {axiom.kind, term, std::min(axiom.index.id, axiom.other.id),
@@ -133,15 +133,13 @@ void Axioms::instantiateTableElement(const Axiom& axiom, Bits& variables) {
 }
 
 namespace {
-[[maybe_unused]] bool limitFits(std::uint64_t size, std::size_t width) {
-  return width >= 64 || size >> width == 0;
-}
+[[maybe_unused]] bool limitFits(uint64_t size, size_t width) { return width >= 64 || size >> width == 0; }
 } // namespace
 
 void Axioms::instantiateTableDefault(const Axiom& axiom, Bits& variables) {
-  std::uint64_t size = axiom.term->tableElements().size();
+  uint64_t size = axiom.term->tableElements().size();
   SONDE_DCHECK(limitFits(size, axiom.index.bits.size()), "a table of every index has no default");
-  Bits limit(axiom.index.bits.size(), Gates::kFalse);
+  Bits limit(axiom.index.bits.size(), Gates::falseLiteral);
   for (unsigned i = 0; i < limit.size() && i < 64; ++i) limit[i] = Gates::constant((size >> i) & 1);
   Literal inside = unsignedLess(gates_, axiom.index.bits, limit);
   gates_.addImpliedEqual(-inside, blaster_.read(axiom.term, axiom.index),

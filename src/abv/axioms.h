@@ -40,19 +40,19 @@ struct Axiom {
   const Node* term = nullptr;      ///< the array read at `index`; the Eq of Extensionality and Difference
   Index index = {};                ///< i
   Index other = {};                ///< j of Congruence
-  std::uint64_t position = 0;      ///< TableElement: where the value of i lies; Elsewhere: the index width
+  uint64_t position = 0;           ///< TableElement: where the value of i lies; Elsewhere: the index width
   std::vector<Index> indices = {}; ///< I of Elsewhere, ascending ids
 };
 
 /// A block of a table's indices, aligned to its size of 2^bits, whose elements are all the same.
 struct TableBlock {
-  std::uint64_t first;
+  uint64_t first;
   unsigned bits;
 };
-/// The largest around \p position, which is below the number of elements.
-TableBlock tableBlock(const Node* table, std::uint64_t position);
+/// The largest around `position`, which is below the number of elements.
+TableBlock tableBlock(const Node* table, uint64_t position);
 
-std::vector<std::uint64_t> idsOf(const std::vector<Index>& indices);
+std::vector<uint64_t> idsOf(const std::vector<Index>& indices);
 
 class Axioms {
 public:
@@ -69,7 +69,7 @@ public:
   /// An instance that has been added, as seen from one of its reads.
   struct Link {
     AxiomKind kind;
-    std::uint64_t partner; ///< Congruence: the other index's id
+    uint64_t partner; ///< Congruence: the other index's id
     const Bits* variables;
   };
   /// The instances about term[index].
@@ -78,13 +78,13 @@ public:
 private:
   struct Key {
     AxiomKind kind;
-    std::uint64_t term;
-    std::uint64_t index;
-    std::uint64_t other;
+    uint64_t term;
+    uint64_t index;
+    uint64_t other;
     bool operator==(const Key&) const = default;
   };
   struct HashKey {
-    std::size_t operator()(const Key& key) const;
+    size_t operator()(const Key& key) const;
   };
 
   Key keyOf(const Axiom& axiom) const;

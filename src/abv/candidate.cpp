@@ -5,16 +5,16 @@
 namespace sonde::abv {
 
 BitVector Candidate::value(BitSpan bits) const {
-  constexpr unsigned kWordBits = BitVector::kWordBits;
+  constexpr unsigned wordBits = BitVector::wordBits;
   unsigned width = static_cast<unsigned>(bits.size());
-  if (width <= kWordBits) {
+  if (width <= wordBits) {
     BitVector::Word word = 0;
     for (unsigned i = 0; i < width; ++i) word |= static_cast<BitVector::Word>(holds(bits[i])) << i;
     return {width, word};
   }
-  std::vector<BitVector::Word> words((width + kWordBits - 1) / kWordBits);
+  std::vector<BitVector::Word> words((width + wordBits - 1) / wordBits);
   for (unsigned i = 0; i < width; ++i)
-    words[i / kWordBits] |= static_cast<BitVector::Word>(holds(bits[i])) << (i % kWordBits);
+    words[i / wordBits] |= static_cast<BitVector::Word>(holds(bits[i])) << (i % wordBits);
   return BitVector::fromWords(width, words);
 }
 

@@ -18,16 +18,16 @@ public:
   explicit Candidate(sat::SatSolver& sat) : sat_(sat) {}
 
   bool holds(Literal literal) const {
-    return Gates::isConstant(literal) ? literal == Gates::kTrue : sat_.value(literal);
+    return Gates::isConstant(literal) ? literal == Gates::trueLiteral : sat_.value(literal);
   }
   BitVector value(BitSpan bits) const;
-  /// Remembered: an index is compared with many others. \p index is of the index width the id was first used
+  /// Remembered: an index is compared with many others. `index` is of the index width the id was first used
   /// with.
   const BitVector& value(const Index& index);
 
 private:
   sat::SatSolver& sat_;
-  std::unordered_map<std::uint64_t, BitVector> indices_;
+  std::unordered_map<uint64_t, BitVector> indices_;
 };
 
 } // namespace sonde::abv

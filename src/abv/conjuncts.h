@@ -15,7 +15,7 @@ struct Conjunct {
   bool negated;
 };
 
-/// Appends the conjuncts of \p assertion, each once.
+/// Appends the conjuncts of `assertion`, each once.
 void splitConjuncts(const expr::Node* assertion, std::vector<Conjunct>& conjuncts);
 
 } // namespace sonde::abv

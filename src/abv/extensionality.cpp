@@ -9,7 +9,7 @@ namespace sonde::abv {
 // Components.
 // --------------------------------------------------------------------------------------------------
 
-std::size_t ExtensionalityCheck::find(std::size_t member) const {
+size_t ExtensionalityCheck::find(size_t member) const {
   while (parents_[member] != member) member = parents_[member] = parents_[parents_[member]];
   return member;
 }
@@ -55,7 +55,7 @@ bool ExtensionalityCheck::isJoined(const Node* array) const {
 
 std::vector<ExtensionalityCheck::Component> ExtensionalityCheck::components(const Cone& cone) {
   std::vector<Component> result;
-  std::unordered_map<std::size_t, std::size_t> places; // of a representative's component in `result`
+  std::unordered_map<size_t, size_t> places; // of a representative's component in `result`
   auto componentOf = [&](const Node* array) -> Component* {
     if (!isJoined(array)) return nullptr;
     auto [it, isNew] = places.try_emplace(find(numberOf(array)), result.size());
@@ -72,7 +72,7 @@ std::vector<ExtensionalityCheck::Component> ExtensionalityCheck::components(cons
     component->arrays.push_back(array);
     if (array->is(Kind::Store)) addIndex(array, blaster_.index(array->operand(1)));
     if (!array->is(Kind::Table)) continue;
-    for (std::uint64_t i = 0; i < array->tableElements().size(); ++i)
+    for (uint64_t i = 0; i < array->tableElements().size(); ++i)
       component->indices.push_back(abstraction_.constantIndex(array->indexWidth(), i));
   }
   for (const auto* reads : {&cone.reads, &cone.tableReads})
@@ -98,8 +98,8 @@ void ExtensionalityCheck::completeIndices(Component& component) {
   };
   normalize();
   unsigned width = component.arrays.front()->indexWidth();
-  if (width < 63 && component.indices.size() >= std::uint64_t{1} << width) {
-    for (std::uint64_t i = 0; i < std::uint64_t{1} << width; ++i)
+  if (width < 63 && component.indices.size() >= uint64_t{1} << width) {
+    for (uint64_t i = 0; i < uint64_t{1} << width; ++i)
       component.indices.push_back(abstraction_.constantIndex(width, i));
     normalize();
     return;
@@ -126,7 +126,7 @@ void ExtensionalityCheck::check(const Cone& cone) {
 }
 
 namespace {
-constexpr std::size_t kMaxAxiomsPerRound = 10'000;
+constexpr size_t maxAxiomsPerRound = 10'000;
 } // namespace
 
 void ExtensionalityCheck::checkComponent(const Component& component) {
@@ -140,7 +140,7 @@ void ExtensionalityCheck::checkComponent(const Component& component) {
   for (const Index& index : component.indices) {
     checkAt(index);
     // The instances may be millions (arrays times indices): the next round sees to the rest, if time allows.
-    if (refinement_.axioms.size() > kMaxAxiomsPerRound) return;
+    if (refinement_.axioms.size() > maxAxiomsPerRound) return;
   }
   if (component.elsewhere) checkAt(*component.elsewhere);
   for (const Node* array : component.arrays)

@@ -48,9 +48,9 @@ private:
     std::optional<Index> elsewhere;
   };
 
-  std::size_t find(std::size_t member) const;
+  size_t find(size_t member) const;
   void unite(const Node* a, const Node* b);
-  std::size_t numberOf(const Node* array) const { return numbers_.at(array); }
+  size_t numberOf(const Node* array) const { return numbers_.at(array); }
 
   std::vector<Component> components(const Cone& cone);
   bool differsAtWitness(const Node* equality);
@@ -59,16 +59,16 @@ private:
   void checkComponent(const Component& component);
   void checkArray(const Node* array, const Index& index);
   void checkSymbol(const Node* symbol, const Component& component);
-  /// Demands \p axiom unless both words exist and are equal.
+  /// Demands `axiom` unless both words exist and are equal.
   void requireEqual(const std::optional<BitSpan>& a, const std::optional<BitSpan>& b, Axiom axiom);
 
   Candidate& candidate_;
   Blaster& blaster_;
   Abstraction& abstraction_;
   Refinement& refinement_;
-  std::unordered_map<const Node*, std::size_t> numbers_;
-  mutable std::vector<std::size_t> parents_; // union-find over numbers; `find` shortens paths
-  std::vector<bool> hasEquality_;            // by number of a representative
+  std::unordered_map<const Node*, size_t> numbers_;
+  mutable std::vector<size_t> parents_; // union-find over numbers; `find` shortens paths
+  std::vector<bool> hasEquality_;       // by number of a representative
 };
 
 } // namespace sonde::abv

@@ -36,10 +36,10 @@ private:
   // CaDiCaL assigns every variable there is in each Sat answer, so garbage costs at once. Measured on a
   // parser-like stream (30 constraints a query): 200 µs a query with these, 370 with 4000 and 64, 2000 and
   // growing with no replacement.
-  static constexpr std::uint64_t kSmallestWorthCounting = 1024; ///< variables
-  static constexpr std::uint64_t kRecentQueries = 8;
+  static constexpr uint64_t smallestWorthCounting = 1024; ///< variables
+  static constexpr uint64_t recentQueries = 8;
 
-  std::uint64_t countAt_ = kSmallestWorthCounting;
+  uint64_t countAt_ = smallestWorthCounting;
 };
 
 } // namespace sonde::abv

@@ -46,7 +46,7 @@ private:
   void endInTable(const Node* table, Walk& walk);
   void endInSymbol(const Node* symbol, Walk& walk);
 
-  /// The axioms that lead from the walk's start down to \p end.
+  /// The axioms that lead from the walk's start down to `end`.
   std::vector<Axiom> pathTo(const Node* end, const Walk& walk);
   void report(std::vector<Axiom>&& axioms);
 

@@ -15,7 +15,7 @@ Relevance::Relevance(Blaster& blaster, const Abstraction& abstraction, const Axi
 }
 
 bool Relevance::name(BitSpan variables) {
-  std::size_t before = literals_.size();
+  size_t before = literals_.size();
   for (Literal variable : variables)
     if (!Gates::isConstant(variable) && named_.insert(std::abs(variable)).second)
       literals_.push_back(std::abs(variable));

@@ -32,7 +32,7 @@ private:
 
   void nameTerms(const Cone& cone);
   void nameReads(const Cone& cone);
-  /// Names the read and its axioms; the reads that those lead to are appended to \p open.
+  /// Names the read and its axioms; the reads that those lead to are appended to `open`.
   void nameRead(const Read& read, std::vector<Read>& open);
 
   Blaster& blaster_;

@@ -24,7 +24,7 @@ struct Solver::Assumptions {
 
   std::vector<unsigned> failed(sat::SatSolver& sat) const {
     std::vector<unsigned> used;
-    for (std::size_t i = 0; i < literals.size(); ++i)
+    for (size_t i = 0; i < literals.size(); ++i)
       if (sat.failed(literals[i])) used.push_back(owners[i]);
     used.erase(std::unique(used.begin(), used.end()), used.end()); // owners ascend
     return used;
@@ -66,7 +66,7 @@ public:
 private:
   const sat::Limits& limits_;
   const sat::SatSolver& sat_;
-  std::uint64_t workBefore_;
+  uint64_t workBefore_;
 };
 
 } // namespace
@@ -164,11 +164,11 @@ Solver::Assumptions Solver::encode(std::span<const Expr> assertions) {
       instance_->blaster.encode(conjunct.node);
       Literal literal = instance_->blaster.literal(conjunct.node);
       if (conjunct.negated) literal = -literal;
-      if (literal == Gates::kFalse) {
+      if (literal == Gates::falseLiteral) {
         result.refuted = i;
         return result;
       }
-      if (literal == Gates::kTrue || !owners.emplace(literal, i).second) continue;
+      if (literal == Gates::trueLiteral || !owners.emplace(literal, i).second) continue;
       result.literals.push_back(literal);
       result.owners.push_back(i);
     }
@@ -183,12 +183,12 @@ void Solver::addTableAxioms() {
     const Node* table = read->operand(0);
     if (!table->is(Kind::Table)) continue;
     Index index = blaster.index(read->operand(1));
-    std::uint64_t size = table->tableElements().size();
-    for (std::uint64_t position = 0; position < size;) {
+    uint64_t size = table->tableElements().size();
+    for (uint64_t position = 0; position < size;) {
       instance_->axioms.add(
           {.kind = AxiomKind::TableElement, .term = table, .index = index, .position = position});
       TableBlock block = tableBlock(table, position);
-      position = block.first + (std::uint64_t{1} << block.bits);
+      position = block.first + (uint64_t{1} << block.bits);
     }
     bool hasDefault = table->indexWidth() >= 64 || size >> table->indexWidth() == 0;
     if (hasDefault) instance_->axioms.add({.kind = AxiomKind::TableDefault, .term = table, .index = index});

@@ -38,18 +38,18 @@ struct Options {
   /// A new instance for every query, for measurements.
   bool fresh = false;
   /// A query that needs an instance larger than this is given up for want of memory (some 300 bytes each).
-  std::uint64_t maxVariables = 10'000'000;
+  uint64_t maxVariables = 10'000'000;
 };
 
-enum class Verdict : std::uint8_t { Sat, Unsat, Unknown };
-enum class UnknownReason : std::uint8_t { None, Timeout, WorkLimit, Memory };
+enum class Verdict : uint8_t { Sat, Unsat, Unknown };
+enum class UnknownReason : uint8_t { None, Timeout, WorkLimit, Memory };
 
 struct Result {
   Verdict verdict = Verdict::Unknown;
   expr::Model model;          ///< Sat: makes every assertion true; speaks of the symbols they depend on
   std::vector<unsigned> used; ///< Unsat: ascending indices of assertions that cannot be true together
   UnknownReason reason = UnknownReason::None;
-  std::uint64_t work = 0; ///< that it took, in the unit of sat::Limits
+  uint64_t work = 0; ///< that it took, in the unit of sat::Limits
 };
 
 // clang-format off
@@ -70,7 +70,7 @@ SONDE_DEFINE_COUNTERS(AbvCounter, "abv", SONDE_ABV_COUNTERS)
 
 class Solver {
 public:
-  /// \p statistics outlives the solver.
+  /// `statistics` outlives the solver.
   Solver(const Options& options, Statistics& statistics);
   ~Solver();
 

@@ -5,10 +5,10 @@
 
 namespace sonde::expr {
 
-using Word = std::uint64_t;
+using Word = uint64_t;
 
 ValueSet::ValueSet(std::span<const Word> ascending) : shared_(new Shared) {
-  shared_->size = static_cast<std::uint32_t>(ascending.size());
+  shared_->size = static_cast<uint32_t>(ascending.size());
   std::ranges::copy(ascending, shared_->values.begin());
 }
 
@@ -49,12 +49,12 @@ bool Abstract::mayBe(Word value) const {
 
 Abstract Abstract::join(const Abstract& a, const Abstract& b, unsigned width) {
   if (a.hasValues() && b.hasValues()) {
-    std::array<Word, 2 * ValueSet::kMaxSize> both;
+    std::array<Word, 2 * ValueSet::maxSize> both;
     auto end = std::ranges::set_union(a.valueSet(), b.valueSet(), both.begin()).out;
     std::span values(both.begin(), end);
     if (values.size() == a.valueSet().size()) return a;
     if (values.size() == b.valueSet().size()) return b;
-    if (values.size() <= ValueSet::kMaxSize) return oneOf(values, width);
+    if (values.size() <= ValueSet::maxSize) return oneOf(values, width);
   }
   Abstract result;
   result.zeros = a.zeros & b.zeros;

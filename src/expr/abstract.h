@@ -21,52 +21,50 @@ namespace sonde::expr {
 /// have a set and there are millions of nodes.
 class ValueSet {
 public:
-  static constexpr unsigned kMaxSize = 8;
+  static constexpr unsigned maxSize = 8;
 
   ValueSet() = default;
-  explicit ValueSet(std::span<const std::uint64_t> ascending);
+  explicit ValueSet(std::span<const uint64_t> ascending);
 
   bool empty() const { return !shared_; }
-  std::span<const std::uint64_t> values() const {
-    return shared_ ? std::span(shared_->values).first(shared_->size) : std::span<const std::uint64_t>();
+  std::span<const uint64_t> values() const {
+    return shared_ ? std::span(shared_->values).first(shared_->size) : std::span<const uint64_t>();
   }
 
 private:
   struct Shared : Counted<Shared> {
-    std::uint32_t size = 0;
-    std::array<std::uint64_t, kMaxSize> values;
+    uint32_t size = 0;
+    std::array<uint64_t, maxSize> values;
   };
   Ref<Shared> shared_;
 };
 
-/// The low \p count bits set; any count.
-constexpr std::uint64_t maskOf(unsigned count) {
+/// The low `count` bits set; any count.
+constexpr uint64_t maskOf(unsigned count) {
   if (count == 0) return 0;
-  return count >= 64 ? ~std::uint64_t{0} : BitVector::mask(count);
+  return count >= 64 ? ~uint64_t{0} : BitVector::mask(count);
 }
 
 struct Abstract {
-  static constexpr unsigned kMaxWidth = 64;
+  static constexpr unsigned maxWidth = 64;
 
-  std::uint64_t zeros = 0; ///< bits known to be 0
-  std::uint64_t ones = 0;  ///< bits known to be 1
-  std::uint64_t low = 0;   ///< least value, unsigned
-  std::uint64_t high = 0;  ///< greatest value, unsigned
-  ValueSet several;        ///< all possible values, where they are few but more than one
+  uint64_t zeros = 0; ///< bits known to be 0
+  uint64_t ones = 0;  ///< bits known to be 1
+  uint64_t low = 0;   ///< least value, unsigned
+  uint64_t high = 0;  ///< greatest value, unsigned
+  ValueSet several;   ///< all possible values, where they are few but more than one
 
   static Abstract unknown(unsigned width);
-  static Abstract exactly(std::uint64_t value, unsigned width);
+  static Abstract exactly(uint64_t value, unsigned width);
 
   bool isConstant() const { return low == high; }
   bool hasValues() const { return isConstant() || !several.empty(); }
   /// Empty: too many, or unknown.
-  std::span<const std::uint64_t> valueSet() const {
-    return isConstant() ? std::span(&low, 1) : several.values();
-  }
-  bool mayBe(std::uint64_t value) const;
+  std::span<const uint64_t> valueSet() const { return isConstant() ? std::span(&low, 1) : several.values(); }
+  bool mayBe(uint64_t value) const;
 
-  /// Nothing but \p ascending, at least one value and at most ValueSet::kMaxSize.
-  static Abstract oneOf(std::span<const std::uint64_t> ascending, unsigned width);
+  /// Nothing but `ascending`, at least one value and at most ValueSet::maxSize.
+  static Abstract oneOf(std::span<const uint64_t> ascending, unsigned width);
   /// The weakest that covers both.
   static Abstract join(const Abstract& a, const Abstract& b, unsigned width);
   /// Lets bits and interval sharpen each other; a set, if there is one, has made both exact already.

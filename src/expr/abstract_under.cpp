@@ -10,7 +10,7 @@ namespace sonde::expr {
 
 namespace {
 
-using Word = std::uint64_t;
+using Word = uint64_t;
 
 /// Known bits of a + b + carry: a sum bit is known where both operand bits and the carry into them are; the
 /// carries are those that the least and the greatest possible sums have in common.
@@ -215,14 +215,14 @@ private:
   }
 
   Word zeros_ = ~Word{0}, ones_ = ~Word{0}, low_ = ~Word{0}, high_ = 0;
-  std::array<Word, ValueSet::kMaxSize> values_;
-  std::uint8_t size_ = 0;
+  std::array<Word, ValueSet::maxSize> values_;
+  uint8_t size_ = 0;
   bool hasValues_ = true; // few enough, and all known
 };
 
 /// The elements that a read of a table may see, joined; a few hundred are looked at one by one.
 Abstract tableReadOf(const Node* table, const Abstract& index, unsigned width) {
-  constexpr Word kMaxLooks = 512;
+  constexpr Word maxLooks = 512;
   auto elements = table->tableElements();
   auto at = [&](Word i) -> const Abstract& {
     return (i < elements.size() ? elements[i] : table->tableDefault())->abstract();
@@ -234,13 +234,13 @@ Abstract tableReadOf(const Node* table, const Abstract& index, unsigned width) {
   }
   if (elements.empty()) return table->tableDefault()->abstract();
   Word last = std::min<Word>(index.high, elements.size());
-  if (index.low > last || last - index.low > kMaxLooks) return table->abstract();
+  if (index.low > last || last - index.low > maxLooks) return table->abstract();
   for (Word i = index.low; i <= last; ++i) join.add(at(i));
   return join.result(width);
 }
 
 bool isTableRead(std::span<const Node* const> operands) {
-  return operands[0]->is(Kind::Table) && operands[1]->width() <= Abstract::kMaxWidth;
+  return operands[0]->is(Kind::Table) && operands[1]->width() <= Abstract::maxWidth;
 }
 
 /// What is known of the operands: what they say themselves, or more.
@@ -313,13 +313,13 @@ Abstract noValue() {
   return result;
 }
 
-/// The set of results, where every operand has a small set; else \p bounds. Empty only if the operands' sets
+/// The set of results, where every operand has a small set; else `bounds`. Empty only if the operands' sets
 /// contradict each other, which no node's own do.
 Abstract combineValues(Kind kind, unsigned width, std::span<const Node* const> operands, Known known,
                        unsigned extractLow, Abstract bounds) {
   unsigned second = operands.size() > 1 ? 1 : 0;
   if (!known[0]->hasValues() || !known[second]->hasValues()) return bounds;
-  std::array<Word, ValueSet::kMaxSize * ValueSet::kMaxSize> results;
+  std::array<Word, ValueSet::maxSize * ValueSet::maxSize> results;
   auto end = results.begin();
   auto keep = [&](Word value) {
     if (bounds.mayBe(value)) *end++ = value;
@@ -336,10 +336,10 @@ Abstract combineValues(Kind kind, unsigned width, std::span<const Node* const> o
   std::sort(results.begin(), end);
   std::span values(results.begin(), std::unique(results.begin(), end));
   if (values.empty()) return noValue();
-  return values.size() <= ValueSet::kMaxSize ? Abstract::oneOf(values, width) : bounds;
+  return values.size() <= ValueSet::maxSize ? Abstract::oneOf(values, width) : bounds;
 }
 
-bool fits(const Node* node) { return node->width() <= Abstract::kMaxWidth; }
+bool fits(const Node* node) { return node->width() <= Abstract::maxWidth; }
 
 Abstract scalarOf(Kind kind, unsigned width, std::span<const Node* const> operands, Known known,
                   unsigned extractLow) {
@@ -351,7 +351,7 @@ Abstract scalarOf(Kind kind, unsigned width, std::span<const Node* const> operan
 } // namespace
 
 Abstract abstractOf(Kind kind, unsigned width, std::span<const Node* const> operands, unsigned extractLow) {
-  if (width > Abstract::kMaxWidth || operands.empty()) return Abstract::unknown(width);
+  if (width > Abstract::maxWidth || operands.empty()) return Abstract::unknown(width);
   if (kind == Kind::Table || kind == Kind::Store || kind == Kind::Read) return arrayOf(kind, width, operands);
   if (kind == Kind::Ite) return Abstract::join(operands[1]->abstract(), operands[2]->abstract(), width);
   if (operands[0]->isArray() || !std::ranges::all_of(operands, fits)) return Abstract::unknown(width);
@@ -364,7 +364,7 @@ Abstract meet(const Abstract& a, const Abstract& b, unsigned width) {
   if (a.hasValues() || b.hasValues()) {
     const Abstract& several = a.hasValues() ? a : b;
     const Abstract& other = a.hasValues() ? b : a;
-    std::array<Word, ValueSet::kMaxSize> both;
+    std::array<Word, ValueSet::maxSize> both;
     auto end =
         std::ranges::copy_if(several.valueSet(), both.begin(), [&](Word v) { return other.mayBe(v); }).out;
     std::span values(both.begin(), end);
@@ -383,7 +383,7 @@ Abstract meet(const Abstract& a, const Abstract& b, unsigned width) {
 Abstract abstractUnder(const Node* node, std::span<const Abstract* const> known) {
   unsigned width = node->width();
   auto operands = node->operands();
-  if (width > Abstract::kMaxWidth || operands.empty() || node->isArray()) return node->abstract();
+  if (width > Abstract::maxWidth || operands.empty() || node->isArray()) return node->abstract();
   if (node->is(Kind::Read))
     return isTableRead(operands) ? tableReadOf(operands[0], *known[1], width) : node->abstract();
   if (node->is(Kind::Ite)) {

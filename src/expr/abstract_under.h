@@ -24,11 +24,11 @@ inline bool isEmpty(const Abstract& a) { return a.low > a.high || (a.zeros & a.o
 /// The values that agree with both.
 Abstract meet(const Abstract& a, const Abstract& b, unsigned width);
 
-/// Of \p node, a bit-vector, where \p known is known of its operands: each at least what it says itself, and
+/// Of `node`, a bit-vector, where `known` is known of its operands: each at least what it says itself, and
 /// none empty.
 Abstract abstractUnder(const Node* node, std::span<const Abstract* const> known);
 
-/// Sharpens what is known of the operands of \p node, a bit-vector whose value \p value is known of.
+/// Sharpens what is known of the operands of `node`, a bit-vector whose value `value` is known of.
 void narrowOperands(const Node* node, const Abstract& value, std::span<Abstract> operands);
 
 } // namespace sonde::expr

@@ -14,8 +14,8 @@ namespace sonde::expr {
 namespace {
 
 /// What lies behind a Constant or a Base.
-constexpr std::size_t valueBytes(Kind kind) {
-  return sizeof(BitVector) + (kind == Kind::Base ? sizeof(std::uint64_t) : 0);
+constexpr size_t valueBytes(Kind kind) {
+  return sizeof(BitVector) + (kind == Kind::Base ? sizeof(uint64_t) : 0);
 }
 
 } // namespace
@@ -27,11 +27,11 @@ struct Context::Key {
   std::span<const Node* const> operands = {};
   unsigned extractLow = 0;
   const BitVector* value = nullptr;
-  std::uint64_t object = 0;
+  uint64_t object = 0;
   std::string_view name = {};
 
-  std::uint64_t hash() const {
-    std::uint64_t result = hashCombine(static_cast<std::uint64_t>(kind), sort.width);
+  uint64_t hash() const {
+    uint64_t result = hashCombine(static_cast<uint64_t>(kind), sort.width);
     result = hashCombine(result, sort.indexWidth);
     // By id, not by address: hashes, and what depends on them, are the same on every run.
     for (const Node* operand : operands) result = hashCombine(result, operand->id());
@@ -49,7 +49,7 @@ struct Context::Key {
     return std::ranges::equal(node->operands(), operands);
   }
 
-  std::size_t payloadBytes() const {
+  size_t payloadBytes() const {
     if (value) return valueBytes(kind);
     return name.empty() ? operands.size_bytes() : name.size();
   }
@@ -74,7 +74,7 @@ Expr Context::constant(const BitVector& value) {
   return intern({.kind = Kind::Constant, .sort = Sort::bitVector(value.width()), .value = &value});
 }
 
-Expr Context::base(std::uint64_t object, std::uint64_t value) {
+Expr Context::base(uint64_t object, uint64_t value) {
   BitVector number(64, value);
   return intern({.kind = Kind::Base, .sort = Sort::bitVector(64), .value = &number, .object = object});
 }
@@ -88,13 +88,11 @@ namespace {
 
 /// The sort of an operation; checks that the operands fit it.
 Sort resultSort(Kind kind, std::span<const Node* const> operands) {
-  auto count = [&](std::size_t expected) {
-    SONDE_CHECK(operands.size() == expected, "wrong number of operands");
-  };
-  auto isBitVector = [&](std::size_t i) {
+  auto count = [&](size_t expected) { SONDE_CHECK(operands.size() == expected, "wrong number of operands"); };
+  auto isBitVector = [&](size_t i) {
     SONDE_CHECK(!operands[i]->isArray(), "operand is an array, not a bit-vector");
   };
-  auto same = [&](std::size_t i, std::size_t j) {
+  auto same = [&](size_t i, size_t j) {
     SONDE_CHECK(operands[i]->sort() == operands[j]->sort(), "operands of different sorts");
   };
   switch (kind) {
@@ -186,7 +184,7 @@ Expr Context::signExtend(const Node* operand, unsigned width) {
 
 Expr Context::table(unsigned indexWidth, std::span<const Node* const> operands) {
   SONDE_CHECK(!operands.empty() && indexWidth > 0, "a table has an index and a default element");
-  SONDE_CHECK(indexWidth >= 64 || operands.size() - 1 <= std::uint64_t{1} << indexWidth,
+  SONDE_CHECK(indexWidth >= 64 || operands.size() - 1 <= uint64_t{1} << indexWidth,
               "a table has at most as many elements as indices");
   for (const Node* element : operands)
     SONDE_CHECK(element->sort() == operands[0]->sort() && !element->isArray(), "elements of different sorts");
@@ -214,8 +212,8 @@ Ref<const SymbolSet> symbolsOf(const Node* self, const Ref<const SymbolSet>& non
   auto operands = self->operands();
   if (self->hasValue()) return none;
   if (self->is(Kind::Read) && operands[0]->is(Kind::ArraySymbol) && operands[1]->isConstant()) {
-    std::uint64_t index;
-    if (operands[1]->value().fitsWord(index) && index != SymbolAtom::kWhole)
+    uint64_t index;
+    if (operands[1]->value().fitsWord(index) && index != SymbolAtom::wholeArray)
       return SymbolSet::single({operands[0], index});
   }
   Ref<const SymbolSet> result = none;
@@ -229,7 +227,7 @@ Ref<const SymbolSet> symbolsOf(const Node* self, const Ref<const SymbolSet>& non
 } // namespace
 
 Expr Context::intern(const Key& key) {
-  std::uint64_t hash = key.hash();
+  uint64_t hash = key.hash();
   for (Node* node = buckets_[hash & (buckets_.size() - 1)]; node; node = node->chain_)
     if (node->hash_ == hash && key.matches(node)) return node;
 
@@ -243,19 +241,19 @@ Expr Context::intern(const Key& key) {
 }
 
 Node* Context::allocate(const Key& key) {
-  std::size_t bytes = sizeof(Node) + key.payloadBytes();
+  size_t bytes = sizeof(Node) + key.payloadBytes();
   Node* node = new (::operator new(bytes)) Node;
   node->context_ = this;
   node->id_ = nextId_++;
   node->note_ = 0;
-  node->kind_ = static_cast<std::uint8_t>(key.kind);
+  node->kind_ = static_cast<uint8_t>(key.kind);
   node->width_ = key.sort.width;
   node->indexWidth_ = key.sort.indexWidth;
-  node->operandCount_ = static_cast<std::uint32_t>(key.operands.size());
-  node->extra_ = key.name.empty() ? key.extractLow : static_cast<std::uint32_t>(key.name.size());
+  node->operandCount_ = static_cast<uint32_t>(key.operands.size());
+  node->extra_ = key.name.empty() ? key.extractLow : static_cast<uint32_t>(key.name.size());
   if (key.value) {
     auto* value = new (node + 1) BitVector(*key.value);
-    if (key.kind == Kind::Base) new (value + 1) std::uint64_t(key.object);
+    if (key.kind == Kind::Base) new (value + 1) uint64_t(key.object);
   } else if (!key.name.empty()) {
     std::memcpy(static_cast<void*>(node + 1), key.name.data(), key.name.size());
   } else {
@@ -310,7 +308,7 @@ void Context::destroy(Node* node) {
   unlink(node);
   for (const Node* operand : node->operands())
     if (--operand->refs == 0) release(operand);
-  std::size_t bytes = sizeof(Node);
+  size_t bytes = sizeof(Node);
   if (node->hasValue()) {
     bytes += valueBytes(node->kind());
     node->value().~BitVector();

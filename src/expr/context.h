@@ -23,11 +23,11 @@ public:
   Context& operator=(const Context&) = delete;
 
   Expr constant(const BitVector& value);
-  Expr constant(unsigned width, std::uint64_t value) { return constant(BitVector(width, value)); }
+  Expr constant(unsigned width, uint64_t value) { return constant(BitVector(width, value)); }
   Expr boolean(bool value) { return value ? true_ : false_; }
-  /// The address \p value of an object, 64 bits wide: to evaluation and solving the number, to rewriting a
+  /// The address `value` of an object, 64 bits wide: to evaluation and solving the number, to rewriting a
   /// leaf of its own that cancels (rewrite/base.cpp).
-  Expr base(std::uint64_t object, std::uint64_t value);
+  Expr base(uint64_t object, uint64_t value);
   /// The symbol of that name and sort; the same one each time.
   Expr symbol(std::string_view name, Sort sort);
 
@@ -38,7 +38,7 @@ public:
   Expr make(Kind kind, std::initializer_list<const Node*> operands) {
     return make(kind, std::span(operands.begin(), operands.size()));
   }
-  /// Bits \p high down to \p low.
+  /// Bits `high` down to `low`.
   Expr extract(const Node* operand, unsigned high, unsigned low);
   Expr signExtend(const Node* operand, unsigned width);
   /// Operands: the default element, then the elements from index 0 on (at most 2^indexWidth).
@@ -46,9 +46,9 @@ public:
   /// The same operation over other operands.
   Expr withOperands(const Node* node, std::span<const Node* const> operands);
 
-  std::size_t liveNodes() const { return nodeCount_; }
-  std::size_t liveBytes() const { return nodeBytes_; }
-  std::uint64_t nodesMade() const { return nextId_; }
+  size_t liveNodes() const { return nodeCount_; }
+  size_t liveBytes() const { return nodeBytes_; }
+  uint64_t nodesMade() const { return nextId_; }
 
   /// \internal A node's last reference went: free it, and what only it kept.
   void release(const Node* node);
@@ -64,9 +64,9 @@ private:
   std::vector<Node*> buckets_;
   std::vector<const Node*> dead_; // released, waiting to be freed: releases never recurse
   bool releasing_ = false;
-  std::size_t nodeCount_ = 0;
-  std::size_t nodeBytes_ = 0;
-  std::uint64_t nextId_ = 0;
+  size_t nodeCount_ = 0;
+  size_t nodeBytes_ = 0;
+  uint64_t nextId_ = 0;
   Ref<const SymbolSet> noSymbols_;
   Expr true_, false_;
 };

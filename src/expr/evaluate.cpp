@@ -95,7 +95,7 @@ std::optional<BitVector> Evaluator::read(const Node* array, const Node* indexNod
     switch (array->kind()) {
     case Kind::ArraySymbol: return model_.element(array, *index);
     case Kind::Table: {
-      std::uint64_t i;
+      uint64_t i;
       bool listed = index->fitsWord(i) && i < array->tableElements().size();
       return valueOf(listed ? array->tableElements()[i] : array->tableDefault());
     }
@@ -137,7 +137,7 @@ bool Evaluator::materialize(const Node* array, ArrayValue& result) {
       const BitVector* otherwise = findOrPush(array->tableDefault());
       if (otherwise) result.defaultElement = *otherwise;
       known = known && otherwise;
-      std::uint64_t i = 0;
+      uint64_t i = 0;
       for (const Node* element : array->tableElements()) {
         const BitVector* value = findOrPush(element);
         if (value) keep(BitVector(array->indexWidth(), i), *value);

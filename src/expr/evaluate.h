@@ -20,10 +20,10 @@ class Evaluator {
 public:
   explicit Evaluator(const Model& model) : model_(model) {}
 
-  /// \p node is a bit-vector; it must stay alive as long as the Evaluator.
+  /// `node` is a bit-vector; it must stay alive as long as the Evaluator.
   BitVector value(const Node* node);
   bool isTrue(const Node* node) { return value(node).isOne(); }
-  /// \p node is an array.
+  /// `node` is an array.
   const ArrayValue& arrayValue(const Node* node);
 
 private:

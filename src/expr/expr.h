@@ -50,8 +50,8 @@ public:
   bool isBool() const { return width_ == 1 && indexWidth_ == 0; }
 
   /// Creation order; never reused within a Context, so it may key caches that outlive the node.
-  std::uint64_t id() const { return id_; }
-  std::uint64_t hash() const { return hash_; }
+  uint64_t id() const { return id_; }
+  uint64_t hash() const { return hash_; }
   Context& context() const { return *context_; }
 
   unsigned operandCount() const { return operandCount_; }
@@ -72,9 +72,9 @@ public:
     return *reinterpret_cast<const BitVector*>(this + 1);
   }
   /// Of a Base: the object whose address it is.
-  std::uint64_t object() const {
+  uint64_t object() const {
     SONDE_DCHECK(is(Kind::Base), "only a base belongs to an object");
-    return *reinterpret_cast<const std::uint64_t*>(&value() + 1);
+    return *reinterpret_cast<const uint64_t*>(&value() + 1);
   }
   /// Of a Symbol or an ArraySymbol.
   std::string_view name() const;
@@ -106,15 +106,15 @@ private:
 
   Context* context_;
   Node* chain_; // next node of the same hash bucket
-  std::uint64_t id_;
-  std::uint64_t hash_;
-  mutable std::uint32_t refs = 0; // what Ref counts
-  mutable std::uint32_t note_;    // a NodeNotes'
-  std::uint32_t width_;
-  std::uint32_t indexWidth_ : 24;
-  std::uint32_t kind_ : 8;
-  std::uint32_t operandCount_;
-  std::uint32_t extra_; // an Extract's lowest bit; a symbol's length of name
+  uint64_t id_;
+  uint64_t hash_;
+  mutable uint32_t refs = 0; // what Ref counts
+  mutable uint32_t note_;    // a NodeNotes'
+  uint32_t width_;
+  uint32_t indexWidth_ : 24;
+  uint32_t kind_ : 8;
+  uint32_t operandCount_;
+  uint32_t extra_; // an Extract's lowest bit; a symbol's length of name
   Ref<const SymbolSet> symbols_;
   Abstract abstract_;
   // Behind the node, in the same allocation: the operands, the constant's value, the base's value and object,
@@ -139,5 +139,5 @@ private:
 } // namespace sonde::expr
 
 template <> struct std::hash<sonde::expr::Expr> {
-  std::size_t operator()(const sonde::expr::Expr& e) const { return e ? e->hash() : 0; }
+  size_t operator()(const sonde::expr::Expr& e) const { return e ? e->hash() : 0; }
 };

@@ -9,8 +9,8 @@
 
 namespace sonde::expr {
 
-/// \p kind is neither a leaf nor of the array kinds (Table, Store, Read), and not Ite.
-/// \p width is the result's; \p b is ignored by unary kinds; \p extractLow is used by Extract.
+/// `kind` is neither a leaf nor of the array kinds (Table, Store, Read), and not Ite.
+/// `width` is the result's; `b` is ignored by unary kinds; `extractLow` is used by Extract.
 BitVector fold(Kind kind, unsigned width, const BitVector& a, const BitVector& b, unsigned extractLow);
 
 } // namespace sonde::expr

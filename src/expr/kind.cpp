@@ -3,12 +3,12 @@
 namespace sonde::expr {
 
 const char* kindText(Kind kind) {
-  static constexpr const char* kTexts[] = {
+  static constexpr const char* kindNames[] = {
 #define X(kind, operands, text, meaning) text,
       SONDE_EXPR_KINDS(X)
 #undef X
   };
-  return kTexts[static_cast<unsigned>(kind)];
+  return kindNames[static_cast<unsigned>(kind)];
 }
 
 } // namespace sonde::expr

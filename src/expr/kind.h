@@ -40,13 +40,13 @@ namespace sonde::expr {
   X(Ite,         3, "ite",     "(condition, then, else), of bit-vectors or of arrays")
 // clang-format on
 
-enum class Kind : std::uint8_t {
+enum class Kind : uint8_t {
 #define X(kind, operands, text, meaning) kind,
   SONDE_EXPR_KINDS(X)
 #undef X
 };
 
-constexpr unsigned kKindCount = 0
+constexpr unsigned kindCount = 0
 #define X(kind, operands, text, meaning) +1
     SONDE_EXPR_KINDS(X)
 #undef X

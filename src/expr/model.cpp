@@ -12,9 +12,9 @@ bool ArrayValue::equals(const ArrayValue& other, unsigned indexWidth) const {
   if (!agreesWith(*this, other) || !agreesWith(other, *this)) return false;
   if (defaultElement == other.defaultElement) return true;
   // Different defaults matter only where some index is in neither list.
-  std::size_t listed = elements.size();
+  size_t listed = elements.size();
   for (const auto& entry : other.elements) listed += !elements.contains(entry.first);
-  return indexWidth < 64 && listed == std::size_t{1} << indexWidth;
+  return indexWidth < 64 && listed == size_t{1} << indexWidth;
 }
 
 void Model::set(const Node* symbol, BitVector value) {

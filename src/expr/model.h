@@ -26,25 +26,25 @@ struct ArrayValue {
     auto it = elements.find(index);
     return it == elements.end() ? defaultElement : it->second;
   }
-  /// The same function of an index of \p indexWidth bits (a default may be covered by elements).
+  /// The same function of an index of `indexWidth` bits (a default may be covered by elements).
   bool equals(const ArrayValue& other, unsigned indexWidth) const;
 };
 
 class Model {
 public:
-  /// \p symbol is a Symbol.
+  /// `symbol` is a Symbol.
   void set(const Node* symbol, BitVector value);
-  /// \p array is an ArraySymbol.
+  /// `array` is an ArraySymbol.
   void setElement(const Node* array, const BitVector& index, BitVector value);
   void setArray(const Node* array, ArrayValue value);
 
   BitVector value(const Node* symbol) const;
   BitVector element(const Node* array, const BitVector& index) const;
-  /// Null if the model does not mention \p array.
+  /// Null if the model does not mention `array`.
   const ArrayValue* array(const Node* array) const;
   bool mentions(const Node* symbol) const;
 
-  /// Takes the values that \p other has for these scalars, elements and whole arrays; the rest stays.
+  /// Takes the values that `other` has for these scalars, elements and whole arrays; the rest stays.
   void override(const Model& other, std::span<const SymbolAtom> atoms);
   /// The symbols mentioned, in creation order.
   std::vector<const Node*> symbols() const;

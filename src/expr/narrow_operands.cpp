@@ -11,7 +11,7 @@ namespace sonde::expr {
 
 namespace {
 
-using Word = std::uint64_t;
+using Word = uint64_t;
 
 Abstract between(Word low, Word high, unsigned width) {
   Abstract result = Abstract::unknown(width);
@@ -31,7 +31,7 @@ Abstract withBits(Word zeros, Word ones, unsigned width) {
 
 void restrict(Abstract& operand, const Abstract& to, unsigned width) { operand = meet(operand, to, width); }
 
-/// `a < b` of numbers in this order; of `a <= b`, \p distance is 0.
+/// `a < b` of numbers in this order; of `a <= b`, `distance` is 0.
 void orderLess(Abstract& a, Abstract& b, unsigned width, Word distance) {
   if (b.high < distance || a.low > maskOf(width) - distance) {
     restrict(a, between(1, 0, width), width);
@@ -185,14 +185,14 @@ void narrowChoice(const Abstract& value, std::span<Abstract> operands, unsigned 
 /// Of the index: from the first to the last element that may be the value.
 void narrowTableIndex(const Node* table, const Abstract& value, Abstract& index, unsigned width,
                       unsigned indexWidth) {
-  constexpr Word kMaxLooks = 512;
+  constexpr Word maxLooks = 512;
   auto elements = table->tableElements();
   auto mayBeRead = [&](Word i) {
     const Node* element = i < elements.size() ? elements[i] : table->tableDefault();
     const Abstract& known = element->abstract();
     return known.isConstant() ? value.mayBe(known.low) : !isEmpty(meet(known, value, width));
   };
-  if (std::min<Word>(index.high, elements.size()) - std::min<Word>(index.low, elements.size()) > kMaxLooks)
+  if (std::min<Word>(index.high, elements.size()) - std::min<Word>(index.low, elements.size()) > maxLooks)
     return;
   Word low = index.low, high = index.high;
   while (low < high && low < elements.size() && !mayBeRead(low)) ++low;
@@ -208,14 +208,14 @@ void narrowTableIndex(const Node* table, const Abstract& value, Abstract& index,
 
 void narrowOperands(const Node* node, const Abstract& value, std::span<Abstract> operands) {
   unsigned width = node->width();
-  if (width > Abstract::kMaxWidth || isEmpty(value)) return;
+  if (width > Abstract::maxWidth || isEmpty(value)) return;
   if (node->is(Kind::Read)) {
-    if (node->operand(0)->is(Kind::Table) && node->operand(1)->width() <= Abstract::kMaxWidth)
+    if (node->operand(0)->is(Kind::Table) && node->operand(1)->width() <= Abstract::maxWidth)
       narrowTableIndex(node->operand(0), value, operands[1], width, node->operand(1)->width());
     return;
   }
   for (const Node* operand : node->operands())
-    if (operand->isArray() || operand->width() > Abstract::kMaxWidth) return;
+    if (operand->isArray() || operand->width() > Abstract::maxWidth) return;
   switch (node->kind()) {
   case Kind::Not: restrict(operands[0], withBits(value.ones, value.zeros, width), width); return;
   case Kind::And:

@@ -23,7 +23,7 @@ public:
                                                                             : nullptr;
   }
   void add(const Node* node, Value value) {
-    node->note_ = static_cast<std::uint32_t>(notes_.size());
+    node->note_ = static_cast<uint32_t>(notes_.size());
     notes_.emplace_back(node, std::move(value));
   }
 

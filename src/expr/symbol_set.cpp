@@ -14,7 +14,7 @@ std::strong_ordering SymbolAtom::operator<=>(const SymbolAtom& other) const {
 
 namespace {
 
-/// Drops elements of arrays that are there as a whole. \p atoms is ascending, so a whole array comes last.
+/// Drops elements of arrays that are there as a whole. `atoms` is ascending, so a whole array comes last.
 void dropCovered(std::vector<SymbolAtom>& atoms) {
   std::unordered_set<const Node*> whole;
   for (const SymbolAtom& atom : atoms)
@@ -40,7 +40,7 @@ Ref<const SymbolSet> SymbolSet::unite(Ref<const SymbolSet> a, const SymbolSet* b
   std::vector<SymbolAtom> both;
   std::ranges::set_union(a->atoms_, b->atoms_, std::back_inserter(both));
   dropCovered(both);
-  if (both.size() > kMaxSize) return {};
+  if (both.size() > maxSize) return {};
   return Ref<const SymbolSet>(new SymbolSet(std::move(both)));
 }
 

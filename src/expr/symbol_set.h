@@ -22,12 +22,12 @@ class Node;
 
 /// A scalar symbol, one element of an array symbol, or a whole array symbol.
 struct SymbolAtom {
-  static constexpr std::uint64_t kWhole = ~std::uint64_t{0};
+  static constexpr uint64_t wholeArray = ~uint64_t{0};
 
   const Node* symbol;
-  std::uint64_t element = kWhole; ///< kWhole for scalar symbols, too
+  uint64_t element = wholeArray; ///< wholeArray for scalar symbols, too
 
-  bool isWhole() const { return element == kWhole; }
+  bool isWhole() const { return element == wholeArray; }
   /// Symbols by creation order, never by address.
   std::strong_ordering operator<=>(const SymbolAtom& other) const;
   bool operator==(const SymbolAtom& other) const = default;
@@ -39,7 +39,7 @@ struct SymbolAtom {
 /// An immutable ascending set, shared by counted reference.
 class SymbolSet : public Counted<SymbolSet> {
 public:
-  static constexpr unsigned kMaxSize = 16;
+  static constexpr unsigned maxSize = 16;
 
   std::span<const SymbolAtom> atoms() const { return atoms_; }
   bool empty() const { return atoms_.empty(); }

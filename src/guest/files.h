@@ -19,7 +19,7 @@ std::span<const File> files();
 /// The bytes of a file that there must be.
 std::string_view bytesOf(std::string_view name);
 
-/// Writes all files whose name begins with \p prefix below \p folder, for a compiler to read. \throws Error
+/// Writes all files whose name begins with `prefix` below `folder`, for a compiler to read. \throws Error
 void write(const std::filesystem::path& folder, std::string_view prefix);
 
 } // namespace sonde::guest

@@ -72,7 +72,7 @@ constexpr OperandKind kindNamed(std::string_view text) {
 
 } // namespace detail
 
-/// Reads a signature from left to right: calls \p onText with each piece of text and \p onOperand with each
+/// Reads a signature from left to right: calls `onText` with each piece of text and `onOperand` with each
 /// operand. A signature that is not well-formed does not compile.
 template <class OnText, class OnOperand>
 constexpr void readSignature(std::string_view signature, OnText onText, OnOperand onOperand) {

@@ -24,7 +24,7 @@ private:
 /// announces.
 class ConflictCounter final : public CaDiCaL::Learner {
 public:
-  std::uint64_t count() const { return count_; }
+  uint64_t count() const { return count_; }
   bool learning(int) override {
     ++count_;
     return false;
@@ -32,7 +32,7 @@ public:
   void learn(int) override { SONDE_UNREACHABLE("no learned clause was asked for"); }
 
 private:
-  std::uint64_t count_ = 0;
+  uint64_t count_ = 0;
 };
 
 class CadicalSolver final : public SatSolver {
@@ -94,25 +94,25 @@ public:
     return solver_.failed(literal);
   }
 
-  std::uint64_t variables() const override { return static_cast<std::uint64_t>(variables_); }
-  std::uint64_t clauses() const override { return clauses_; }
-  std::uint64_t work() const override { return conflicts_.count(); }
+  uint64_t variables() const override { return static_cast<uint64_t>(variables_); }
+  uint64_t clauses() const override { return clauses_; }
+  uint64_t work() const override { return conflicts_.count(); }
 
 private:
-  enum class State : std::uint8_t { Ready, Sat, Unsat, Unknown };
+  enum class State : uint8_t { Ready, Sat, Unsat, Unknown };
 
   bool isKnown(Literal literal) const {
     return literal != 0 && literal != std::numeric_limits<Literal>::min() && std::abs(literal) <= variables_;
   }
-  static int cappedToInt(std::uint64_t count) {
-    return static_cast<int>(std::min<std::uint64_t>(count, std::numeric_limits<int>::max()));
+  static int cappedToInt(uint64_t count) {
+    return static_cast<int>(std::min<uint64_t>(count, std::numeric_limits<int>::max()));
   }
 
   DeadlineTerminator terminator_;
   ConflictCounter conflicts_;
   CaDiCaL::Solver solver_;
   Literal variables_ = 0;
-  std::uint64_t clauses_ = 0;
+  uint64_t clauses_ = 0;
   State state_ = State::Ready;
 };
 

@@ -12,7 +12,7 @@
 
 namespace sonde::sat {
 
-enum class CadicalConfig : std::uint8_t { Default, Plain };
+enum class CadicalConfig : uint8_t { Default, Plain };
 
 std::unique_ptr<SatSolver> makeCadicalSolver(CadicalConfig config);
 

@@ -22,11 +22,11 @@ namespace sonde::sat {
 
 using Literal = int;
 
-enum class Result : std::uint8_t { Sat, Unsat, Unknown };
+enum class Result : uint8_t { Sat, Unsat, Unknown };
 
 struct Limits {
-  std::optional<std::uint64_t> work; ///< in conflicts, or what takes as long; deterministic
-  Deadline deadline;                 ///< polled
+  std::optional<uint64_t> work; ///< in conflicts, or what takes as long; deterministic
+  Deadline deadline;            ///< polled
 };
 
 /// An incremental solver. Clauses are permanent; assumptions hold for one call.
@@ -55,14 +55,14 @@ public:
   /// value, where the query does not depend on them.
   /// \ensure value(-literal) == !value(literal).
   virtual bool value(Literal literal) = 0;
-  /// \require the last call was a `solve` that answered Unsat; \p literal was assumed.
+  /// \require the last call was a `solve` that answered Unsat; `literal` was assumed.
   /// \ensure the failed assumptions together with the clauses are unsatisfiable.
   virtual bool failed(Literal literal) = 0;
 
-  virtual std::uint64_t variables() const = 0;
-  virtual std::uint64_t clauses() const = 0;
+  virtual uint64_t variables() const = 0;
+  virtual uint64_t clauses() const = 0;
   /// All so far, in the unit of `Limits::work`.
-  virtual std::uint64_t work() const = 0;
+  virtual uint64_t work() const = 0;
 };
 
 } // namespace sonde::sat

@@ -6,7 +6,7 @@ namespace sonde::search {
 
 std::vector<StateId> chooseToShed(std::vector<Candidate> candidates, size_t count) {
   count = std::min(count, candidates.size());
-  auto end = candidates.begin() + static_cast<std::ptrdiff_t>(count);
+  auto end = candidates.begin() + static_cast<ptrdiff_t>(count);
   auto sooner = [](const Candidate& left, const Candidate& right) {
     return left.instructionsSinceNew != right.instructionsSinceNew
                ? left.instructionsSinceNew > right.instructionsSinceNew

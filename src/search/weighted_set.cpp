@@ -44,10 +44,10 @@ void WeightedSet::store(size_t place, uint64_t weight) {
 void WeightedSet::grow() {
   size_t before = states_.size();
   size_t places = before ? 2 * before : 16;
-  std::vector<uint64_t> weights(sums_.begin() + static_cast<std::ptrdiff_t>(before), sums_.end());
+  std::vector<uint64_t> weights(sums_.begin() + static_cast<ptrdiff_t>(before), sums_.end());
   states_.resize(places);
   sums_.assign(2 * places, 0);
-  std::copy(weights.begin(), weights.end(), sums_.begin() + static_cast<std::ptrdiff_t>(places));
+  std::copy(weights.begin(), weights.end(), sums_.begin() + static_cast<ptrdiff_t>(places));
   for (size_t node = places - 1; node > 0; --node) sums_[node] = sums_[2 * node] + sums_[2 * node + 1];
   for (size_t place = places; place-- > before;) free_.push_back(place);
 }

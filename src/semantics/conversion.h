@@ -14,7 +14,7 @@ constexpr uint64_t signExtend(uint64_t a, unsigned from, unsigned to) {
   return cut(static_cast<uint64_t>(asSigned(a, from)), to);
 }
 
-/// Precondition: `to` is not less than `from`, the width of \p value.
+/// Precondition: `to` is not less than `from`, the width of `value`.
 constexpr Wide extend(Wide value, unsigned from, unsigned to, bool isSigned) {
   return isSigned ? cutWide(static_cast<Wide>(asSignedWide(value, from)), to) : value;
 }
@@ -22,7 +22,7 @@ inline expr::Expr extend(expr::Builder& builder, const expr::Expr& value, unsign
   return isSigned ? builder.sext(value, to) : builder.zext(value, to);
 }
 
-/// Precondition: `to` is not more than the width of \p value.
+/// Precondition: `to` is not more than the width of `value`.
 constexpr Wide truncate(Wide value, unsigned to) { return cutWide(value, to); }
 inline expr::Expr truncate(expr::Builder& builder, const expr::Expr& value, unsigned to) {
   return builder.extract(value, to - 1, 0);

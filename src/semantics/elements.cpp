@@ -9,7 +9,7 @@ using expr::Expr;
 
 namespace {
 
-Expr isAt(Builder& builder, const Expr& index, std::size_t n) {
+Expr isAt(Builder& builder, const Expr& index, size_t n) {
   return builder.eq(index, builder.constant(64, n));
 }
 
@@ -19,7 +19,7 @@ uint64_t pick(const Lanes& lanes, uint64_t index) { return index < lanes.count ?
 
 Expr pick(Builder& builder, std::span<const Expr> elements, const Expr& index) {
   Expr result = builder.constant(64, 0);
-  for (std::size_t n = elements.size(); n-- > 0;)
+  for (size_t n = elements.size(); n-- > 0;)
     result = builder.ite(isAt(builder, index, n), elements[n], result);
   return result;
 }
@@ -29,7 +29,7 @@ void put(const Lanes& lanes, uint64_t index, uint64_t value) {
 }
 
 void put(Builder& builder, std::span<Expr> elements, const Expr& index, const Expr& value) {
-  for (std::size_t n = 0; n < elements.size(); ++n)
+  for (size_t n = 0; n < elements.size(); ++n)
     elements[n] = builder.ite(isAt(builder, index, n), value, elements[n]);
 }
 

@@ -18,10 +18,10 @@ namespace sonde::semantics {
 /// The same slot of every element of a vector.
 struct Lanes {
   uint64_t* first;
-  std::ptrdiff_t stride;
+  ptrdiff_t stride;
   uint64_t count;
 
-  uint64_t& operator[](uint64_t n) const { return first[static_cast<std::ptrdiff_t>(n) * stride]; }
+  uint64_t& operator[](uint64_t n) const { return first[static_cast<ptrdiff_t>(n) * stride]; }
 };
 
 /// The element of that index; 0 if there is none.

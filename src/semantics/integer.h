@@ -89,7 +89,7 @@ UndefinedCases undefinedCases(expr::Builder&, program::BinaryOp, const expr::Exp
 /// are.
 expr::Expr binary(expr::Builder&, program::BinaryOp, const expr::Expr& a, const expr::Expr& b,
                   unsigned width);
-/// Whether \p amount, of any width, is \p width or more.
+/// Whether `amount`, of any width, is `width` or more.
 expr::Expr shiftTooLarge(expr::Builder&, const expr::Expr& amount, uint64_t width);
 expr::Expr select(expr::Builder&, const expr::Expr& condition, const expr::Expr& then,
                   const expr::Expr& otherwise);

@@ -166,7 +166,7 @@ Expr isNegative(Builder& builder, const Expr& value) {
   return builder.slt(value, builder.constant(value->width(), 0));
 }
 
-/// The end of the signed range that lies on the side of \p value.
+/// The end of the signed range that lies on the side of `value`.
 Expr signedLimit(Builder& builder, const Expr& value) {
   Expr least = builder.constant(BitVector::signedMin(value->width()));
   return builder.ite(isNegative(builder, value), least, builder.bitNot(least));

@@ -12,7 +12,7 @@
 
 namespace sonde::smtlib {
 
-/// The sort in which a script declares \p symbol: one bit is Bool.
+/// The sort in which a script declares `symbol`: one bit is Bool.
 Sort declaredSort(const expr::Node* symbol);
 
 /// How symbols are called in a script: their names, changed where a script could not say them (a bar inside)

@@ -8,7 +8,7 @@ namespace sonde::smtlib {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> kReservedWords = {
+constexpr std::array<std::string_view, 12> reservedWords = {
     "!", "_", "as", "BINARY", "DECIMAL", "exists", "HEXADECIMAL", "forall", "let", "match", "NUMERAL", "par"};
 
 bool isDigit(int c) { return c >= '0' && c <= '9'; }
@@ -24,7 +24,7 @@ bool isSymbolCharacter(int c) {
 } // namespace
 
 bool isReservedWord(std::string_view name) {
-  return std::find(kReservedWords.begin(), kReservedWords.end(), name) != kReservedWords.end();
+  return std::find(reservedWords.begin(), reservedWords.end(), name) != reservedWords.end();
 }
 
 bool isSimpleSymbol(std::string_view name) {
@@ -46,16 +46,16 @@ int Lexer::take() {
   if (c == '\n') {
     ++location_.line;
     location_.column = 1;
-  } else if (c != kEnd) {
+  } else if (c != endOfInput) {
     ++location_.column;
   }
   return c;
 }
 
 void Lexer::skipBlanks() {
-  for (int c = peek(); c != kEnd; c = peek()) {
+  for (int c = peek(); c != endOfInput; c = peek()) {
     if (c == ';') {
-      while (c != kEnd && c != '\n') c = take();
+      while (c != endOfInput && c != '\n') c = take();
     } else if (isBlank(c)) {
       take();
     } else {
@@ -71,7 +71,7 @@ Token Lexer::next() {
   text_.clear();
   Location start = location_;
   int c = peek();
-  if (c == kEnd) return token(TokenKind::End, start);
+  if (c == endOfInput) return token(TokenKind::End, start);
   if (c == '(' || c == ')') {
     take();
     return token(c == '(' ? TokenKind::LeftParen : TokenKind::RightParen, start);
@@ -87,7 +87,7 @@ Token Lexer::next() {
 Token Lexer::quotedSymbol(Location start) {
   take();
   for (int c = take(); c != '|'; c = take()) {
-    if (c == kEnd)
+    if (c == endOfInput)
       fail(start, "this quoted symbol is not closed", "expected '|' before the end of the input");
     if (c == '\\') fail(start, "a quoted symbol may not contain '\\'");
     text_ += static_cast<char>(c);
@@ -99,7 +99,8 @@ Token Lexer::string(Location start) {
   take();
   for (;;) {
     int c = take();
-    if (c == kEnd) fail(start, "this string is not closed", "expected '\"' before the end of the input");
+    if (c == endOfInput)
+      fail(start, "this string is not closed", "expected '\"' before the end of the input");
     if (c == '"') {
       if (peek() != '"') return token(TokenKind::String, start);
       take();
@@ -115,7 +116,7 @@ Token Lexer::hash(Location start) {
   while (base == 'x' ? isHexDigit(peek()) : (peek() == '0' || peek() == '1'))
     text_ += static_cast<char>(take());
   if (text_.empty() || isSymbolCharacter(peek())) {
-    std::string found = peek() == kEnd ? "the end of the input" : describeCharacter(peek());
+    std::string found = peek() == endOfInput ? "the end of the input" : describeCharacter(peek());
     fail(location_,
          fmt::format("expected a {} digit, found {}", base == 'x' ? "hexadecimal" : "binary", found));
   }

@@ -14,7 +14,7 @@
 
 namespace sonde::smtlib {
 
-enum class TokenKind : std::uint8_t {
+enum class TokenKind : uint8_t {
   LeftParen,
   RightParen,
   Symbol,      ///< text without the bars of |a quoted symbol|
@@ -42,7 +42,7 @@ public:
   Token next();
 
 private:
-  static constexpr int kEnd = std::char_traits<char>::eof();
+  static constexpr int endOfInput = std::char_traits<char>::eof();
 
   int peek() { return input_.sgetc(); }
   int take();
@@ -59,10 +59,10 @@ private:
   std::string text_;
 };
 
-/// True if \p name needs no bars: simple characters, no leading digit, no reserved word.
+/// True if `name` needs no bars: simple characters, no leading digit, no reserved word.
 bool isSimpleSymbol(std::string_view name);
 bool isReservedWord(std::string_view name);
-/// \p name as a script writes it, in bars where it needs them.
+/// `name` as a script writes it, in bars where it needs them.
 std::string quoteSymbol(std::string_view name);
 /// What the user sees of a character that should not be there: `'?'` or `byte 0x07`.
 std::string describeCharacter(int character);

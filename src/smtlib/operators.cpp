@@ -12,32 +12,32 @@ using expr::Expr;
 
 namespace {
 
-constexpr unsigned kAny = Operator::kAnyNumber;
+constexpr unsigned any = Operator::anyNumber;
 
 /// `distinct` of n terms is n²/2 disequalities.
-constexpr std::size_t kMaxPairwise = 2000;
+constexpr size_t maxPairwise = 2000;
 
 // Sort rules.
 
-void requireBitVec(const Application& app, std::size_t argument) {
+void requireBitVec(const Application& app, size_t argument) {
   if (!app.sort(argument).isBitVec()) app.refuse(argument, "a bit-vector");
 }
 
-void requireSame(const Application& app, std::size_t first) {
-  for (std::size_t i = first + 1; i < app.arguments.size(); ++i)
+void requireSame(const Application& app, size_t first) {
+  for (size_t i = first + 1; i < app.arguments.size(); ++i)
     if (app.sort(i) != app.sort(first))
       app.refuse(i, fmt::format("{}, as the argument before it", app.sort(first).toString()));
 }
 
-Sort limited(const Application& app, std::uint64_t width) {
-  if (width > kMaxWidth)
+Sort limited(const Application& app, uint64_t width) {
+  if (width > maxWidth)
     app.refuse(
-        fmt::format("the result of '{}' would have {} bits; the widest is {}", app.name, width, kMaxWidth));
+        fmt::format("the result of '{}' would have {} bits; the widest is {}", app.name, width, maxWidth));
   return Sort::bitVec(static_cast<unsigned>(width));
 }
 
 Sort boolsToBool(const Application& app) {
-  for (std::size_t i = 0; i < app.arguments.size(); ++i)
+  for (size_t i = 0; i < app.arguments.size(); ++i)
     if (!app.sort(i).isBool()) app.refuse(i, "Bool");
   return Sort::boolean();
 }
@@ -70,8 +70,8 @@ Sort iteSort(const Application& app) {
 }
 
 Sort concatSort(const Application& app) {
-  std::uint64_t width = 0;
-  for (std::size_t i = 0; i < app.arguments.size(); ++i) {
+  uint64_t width = 0;
+  for (size_t i = 0; i < app.arguments.size(); ++i) {
     requireBitVec(app, i);
     width += app.width(i);
   }
@@ -88,13 +88,13 @@ Sort extractSort(const Application& app) {
 
 Sort extendSort(const Application& app) {
   requireBitVec(app, 0);
-  return limited(app, std::uint64_t{app.width(0)} + app.indices[0]);
+  return limited(app, uint64_t{app.width(0)} + app.indices[0]);
 }
 
 Sort repeatSort(const Application& app) {
   requireBitVec(app, 0);
   if (app.indices[0] == 0) app.refuse("'repeat' needs at least one copy");
-  return limited(app, std::uint64_t{app.width(0)} * app.indices[0]);
+  return limited(app, uint64_t{app.width(0)} * app.indices[0]);
 }
 
 Sort selectSort(const Application& app) {
@@ -150,30 +150,30 @@ Expr signedDivOverflow(Builder& b, const Expr& x, const Expr& y) {
 #define TERNARY(expression) [](Builder& b, Arguments a, Indices) { const Expr& x = a[0].term.expr; const Expr& y = a[1].term.expr; const Expr& z = a[2].term.expr; return Expr(expression); }
 #define INDEXED(expression) [](Builder& b, Arguments a, Indices i) { const Expr& x = a[0].term.expr; return Expr(expression); }
 
-constexpr Operator kOperators[] = {
+constexpr Operator operators[] = {
     // name         indices arguments  more            sorts        meaning
     // Core
     {"not",            0,  1, 1,    Fold::None,     boolsToBool, UNARY(b.bitNot(x))},
-    {"and",            0,  1, kAny, Fold::Left,     boolsToBool, BINARY(b.bitAnd(x, y))},
-    {"or",             0,  1, kAny, Fold::Left,     boolsToBool, BINARY(b.bitOr(x, y))},
-    {"xor",            0,  2, kAny, Fold::Left,     boolsToBool, BINARY(b.bitXor(x, y))},
-    {"=>",             0,  2, kAny, Fold::Right,    boolsToBool, BINARY(b.implies(x, y))},
-    {"=",              0,  2, kAny, Fold::Chain,    sameToBool,  BINARY(b.eq(x, y))},
-    {"distinct",       0,  2, kAny, Fold::Pairwise, sameToBool,  BINARY(b.ne(x, y))},
+    {"and",            0,  1, any, Fold::Left,     boolsToBool, BINARY(b.bitAnd(x, y))},
+    {"or",             0,  1, any, Fold::Left,     boolsToBool, BINARY(b.bitOr(x, y))},
+    {"xor",            0,  2, any, Fold::Left,     boolsToBool, BINARY(b.bitXor(x, y))},
+    {"=>",             0,  2, any, Fold::Right,    boolsToBool, BINARY(b.implies(x, y))},
+    {"=",              0,  2, any, Fold::Chain,    sameToBool,  BINARY(b.eq(x, y))},
+    {"distinct",       0,  2, any, Fold::Pairwise, sameToBool,  BINARY(b.ne(x, y))},
     {"ite",            0,  3, 3,    Fold::None,     iteSort,     TERNARY(b.ite(x, y, z))},
     // Bit-vectors: bitwise
     {"bvnot",          0,  1, 1,    Fold::None,     bitsToBits,  UNARY(b.bitNot(x))},
-    {"bvand",          0,  2, kAny, Fold::Left,     bitsToBits,  BINARY(b.bitAnd(x, y))},
-    {"bvor",           0,  2, kAny, Fold::Left,     bitsToBits,  BINARY(b.bitOr(x, y))},
-    {"bvxor",          0,  2, kAny, Fold::Left,     bitsToBits,  BINARY(b.bitXor(x, y))},
+    {"bvand",          0,  2, any, Fold::Left,     bitsToBits,  BINARY(b.bitAnd(x, y))},
+    {"bvor",           0,  2, any, Fold::Left,     bitsToBits,  BINARY(b.bitOr(x, y))},
+    {"bvxor",          0,  2, any, Fold::Left,     bitsToBits,  BINARY(b.bitXor(x, y))},
     {"bvnand",         0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.bitNot(b.bitAnd(x, y)))},
     {"bvnor",          0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.bitNot(b.bitOr(x, y)))},
     {"bvxnor",         0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.bitNot(b.bitXor(x, y)))},
     // Arithmetic
     {"bvneg",          0,  1, 1,    Fold::None,     bitsToBits,  UNARY(b.neg(x))},
-    {"bvadd",          0,  2, kAny, Fold::Left,     bitsToBits,  BINARY(b.add(x, y))},
+    {"bvadd",          0,  2, any, Fold::Left,     bitsToBits,  BINARY(b.add(x, y))},
     {"bvsub",          0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.sub(x, y))},
-    {"bvmul",          0,  2, kAny, Fold::Left,     bitsToBits,  BINARY(b.mul(x, y))},
+    {"bvmul",          0,  2, any, Fold::Left,     bitsToBits,  BINARY(b.mul(x, y))},
     {"bvudiv",         0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.udiv(x, y))},
     {"bvurem",         0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.urem(x, y))},
     {"bvsdiv",         0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.sdiv(x, y))},
@@ -186,7 +186,7 @@ constexpr Operator kOperators[] = {
     {"rotate_left",    1,  1, 1,    Fold::None,     bitsToBits,  INDEXED(b.rotateLeft(x, i[0] % x->width()))},
     {"rotate_right",   1,  1, 1,    Fold::None,     bitsToBits,  INDEXED(b.rotateRight(x, i[0] % x->width()))},
     // Structure
-    {"concat",         0,  2, kAny, Fold::Left,     concatSort,  BINARY(b.concat(x, y))},
+    {"concat",         0,  2, any, Fold::Left,     concatSort,  BINARY(b.concat(x, y))},
     {"extract",        2,  1, 1,    Fold::None,     extractSort, INDEXED(b.extract(x, i[0], i[1]))},
     {"zero_extend",    1,  1, 1,    Fold::None,     extendSort,  INDEXED(b.zext(x, x->width() + i[0]))},
     {"sign_extend",    1,  1, 1,    Fold::None,     extendSort,  INDEXED(b.sext(x, x->width() + i[0]))},
@@ -222,10 +222,10 @@ void checkArity(const Operator& op, const Application& app) {
                                : fmt::format("'{}' takes {} {}: (_ {}{})", op.name, op.indices,
                                              op.indices == 1 ? "index" : "indices", op.name,
                                              op.indices == 1 ? " n" : " high low"));
-  std::size_t count = app.arguments.size();
+  size_t count = app.arguments.size();
   if (count >= op.minimum && count <= op.maximum) return;
   std::string expected = op.minimum == op.maximum ? fmt::format("{}", op.minimum)
-                         : op.maximum == kAny     ? fmt::format("at least {}", op.minimum)
+                         : op.maximum == any      ? fmt::format("at least {}", op.minimum)
                                                   : fmt::format("{} to {}", op.minimum, op.maximum);
   app.refuse(fmt::format("'{}' takes {} {}, found {}", op.name, expected,
                          op.maximum == 1 ? "argument" : "arguments", count));
@@ -238,30 +238,29 @@ Expr fold(const Operator& op, Builder& builder, const Application& app) {
     Argument pair[] = {{{x, {}}, {}}, {{y, {}}, {}}};
     return op.build(builder, Arguments(pair), app.indices);
   };
-  auto at = [&](std::size_t i) -> const Expr& { return args[i].term.expr; };
+  auto at = [&](size_t i) -> const Expr& { return args[i].term.expr; };
   Expr result;
   switch (op.fold) {
   case Fold::None: SONDE_UNREACHABLE("arity was checked");
   case Fold::Left:
     result = at(0);
-    for (std::size_t i = 1; i < args.size(); ++i) result = apply2(result, at(i));
+    for (size_t i = 1; i < args.size(); ++i) result = apply2(result, at(i));
     return result;
   case Fold::Right:
     result = at(args.size() - 1);
-    for (std::size_t i = args.size() - 1; i-- > 0;) result = apply2(at(i), result);
+    for (size_t i = args.size() - 1; i-- > 0;) result = apply2(at(i), result);
     return result;
   case Fold::Chain:
     result = builder.boolean(true);
-    for (std::size_t i = 0; i + 1 < args.size(); ++i)
-      result = builder.bitAnd(result, apply2(at(i), at(i + 1)));
+    for (size_t i = 0; i + 1 < args.size(); ++i) result = builder.bitAnd(result, apply2(at(i), at(i + 1)));
     return result;
   case Fold::Pairwise:
-    if (args.size() > kMaxPairwise)
+    if (args.size() > maxPairwise)
       app.refuse(
-          fmt::format("'{}' of {} terms is too large; the most is {}", op.name, args.size(), kMaxPairwise));
+          fmt::format("'{}' of {} terms is too large; the most is {}", op.name, args.size(), maxPairwise));
     result = builder.boolean(true);
-    for (std::size_t i = 0; i < args.size(); ++i)
-      for (std::size_t j = i + 1; j < args.size(); ++j) result = builder.bitAnd(result, apply2(at(i), at(j)));
+    for (size_t i = 0; i < args.size(); ++i)
+      for (size_t j = i + 1; j < args.size(); ++j) result = builder.bitAnd(result, apply2(at(i), at(j)));
     return result;
   }
   SONDE_UNREACHABLE("all ways to fold are above");
@@ -269,7 +268,7 @@ Expr fold(const Operator& op, Builder& builder, const Application& app) {
 
 } // namespace
 
-void Application::refuse(std::size_t argument, std::string_view expected) const {
+void Application::refuse(size_t argument, std::string_view expected) const {
   fail(arguments[argument].location,
        fmt::format("argument {} of '{}' has sort {}", argument + 1, name, sort(argument).toString()),
        fmt::format("expected {}", expected));
@@ -277,12 +276,12 @@ void Application::refuse(std::size_t argument, std::string_view expected) const 
 
 void Application::refuse(std::string_view what) const { fail(location, std::string(what)); }
 
-std::span<const Operator> allOperators() { return kOperators; }
+std::span<const Operator> allOperators() { return operators; }
 
 const Operator* findOperator(std::string_view name) {
   static const auto byName = [] {
     std::unordered_map<std::string_view, const Operator*> map;
-    for (const Operator& op : kOperators) map.emplace(op.name, &op);
+    for (const Operator& op : operators) map.emplace(op.name, &op);
     return map;
   }();
   auto it = byName.find(name);

@@ -23,7 +23,7 @@ using Arguments = std::span<const Argument>;
 using Indices = std::span<const unsigned>;
 
 /// How a function of two operands takes more.
-enum class Fold : std::uint8_t {
+enum class Fold : uint8_t {
   None,     ///< it does not
   Left,     ///< f(f(a, b), c)
   Right,    ///< f(a, f(b, c))
@@ -38,14 +38,14 @@ struct Application {
   Arguments arguments;
   Indices indices;
 
-  const Sort& sort(std::size_t argument) const { return arguments[argument].term.sort; }
-  unsigned width(std::size_t argument) const { return sort(argument).width; }
-  [[noreturn]] void refuse(std::size_t argument, std::string_view expected) const;
+  const Sort& sort(size_t argument) const { return arguments[argument].term.sort; }
+  unsigned width(size_t argument) const { return sort(argument).width; }
+  [[noreturn]] void refuse(size_t argument, std::string_view expected) const;
   [[noreturn]] void refuse(std::string_view what) const;
 };
 
 struct Operator {
-  static constexpr unsigned kAnyNumber = ~0u;
+  static constexpr unsigned anyNumber = ~0u;
 
   std::string_view name;
   unsigned indices; ///< numerals in (_ name …)

@@ -11,7 +11,7 @@ using expr::Expr;
 namespace {
 
 /// Assertion levels; more than this is a mistake, and would take memory.
-constexpr unsigned kMaxLevels = 1'000'000;
+constexpr unsigned maxLevels = 1'000'000;
 
 struct CommandRow {
   CommandKind kind;
@@ -19,14 +19,14 @@ struct CommandRow {
   std::string_view form;
 };
 
-constexpr CommandRow kCommands[] = {
+constexpr CommandRow commands[] = {
 #define X(kind, name, form) {CommandKind::kind, name, form},
     SONDE_SMTLIB_COMMANDS(X)
 #undef X
 };
 
 /// Commands of SMT-LIB for what these logics do not have.
-constexpr std::string_view kUnsupportedCommands[] = {
+constexpr std::string_view unsupportedCommands[] = {
     "declare-sort",    "declare-datatype", "declare-datatypes", "define-fun-rec",
     "define-funs-rec", "get-proof",        "get-assignment",    "declare-sort-parameter"};
 
@@ -35,15 +35,15 @@ const CommandRow& findCommand(SView form) {
     fail(form.location(), "expected a command's name after '('",
          form.empty() ? "found ')'" : "found " + (*form.begin()).describe());
   SView head = *form.begin();
-  for (const CommandRow& row : kCommands)
+  for (const CommandRow& row : commands)
     if (head.isWord(row.name)) return row;
-  for (std::string_view name : kUnsupportedCommands)
+  for (std::string_view name : unsupportedCommands)
     if (head.isWord(name)) fail(head.location(), fmt::format("'{}' is not supported", name));
   fail(head.location(), fmt::format("unknown command {}", head.describe()));
 }
 
-/// The children after the command's name, which must be \p count.
-void requireArguments(SView form, const CommandRow& row, std::size_t count) {
+/// The children after the command's name, which must be `count`.
+void requireArguments(SView form, const CommandRow& row, size_t count) {
   if (form.size() != count + 1)
     fail(form.location(), fmt::format("this '{}' is malformed", row.name),
          fmt::format("expected {}", row.form));
@@ -264,8 +264,8 @@ void ScriptReader::readLevels(SView form, Command& command) {
   if (form.size() > 2) fail(form.location(), "expected one number of levels");
   command.levels = form.size() == 1 ? 1 : readNumeral(form[1], "the number of levels");
   if (command.kind == CommandKind::Push) {
-    if (command.levels > kMaxLevels - symbols_.level())
-      fail(form.location(), fmt::format("more than {} assertion levels", kMaxLevels));
+    if (command.levels > maxLevels - symbols_.level())
+      fail(form.location(), fmt::format("more than {} assertion levels", maxLevels));
     symbols_.push(command.levels);
   } else {
     if (command.levels > symbols_.level())

@@ -41,7 +41,7 @@ namespace sonde::smtlib {
   X(SetOption,          "set-option",            "(set-option :keyword value)")
 // clang-format on
 
-enum class CommandKind : std::uint8_t {
+enum class CommandKind : uint8_t {
 #define X(kind, name, form) kind,
   SONDE_SMTLIB_COMMANDS(X)
 #undef X
@@ -79,7 +79,7 @@ public:
 
   /// The constants in scope, in the order of declaration.
   const std::vector<Declaration>& declarations() const { return symbols_.declarations(); }
-  std::size_t level() const { return symbols_.level(); }
+  size_t level() const { return symbols_.level(); }
 
   /// An error at a command, for callers that find one wrong.
   Error error(Location location, const std::string& what, std::string hint = {}) const {

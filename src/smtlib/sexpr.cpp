@@ -29,14 +29,14 @@ std::string atomText(SView atom) {
 } // namespace
 
 void SExpr::append(TokenKind kind, bool quoted, Location location, std::string_view text) {
-  if (std::max(nodes_.size(), text_.size() + text.size()) >= std::numeric_limits<std::uint32_t>::max())
+  if (std::max(nodes_.size(), text_.size() + text.size()) >= std::numeric_limits<uint32_t>::max())
     fail(location, "this command is too long", "one command may have 4 GiB of text");
   Node node{kind,
             quoted,
             location,
-            static_cast<std::uint32_t>(text_.size()),
-            static_cast<std::uint32_t>(text.size()),
-            static_cast<std::uint32_t>(nodes_.size() + 1)};
+            static_cast<uint32_t>(text_.size()),
+            static_cast<uint32_t>(text.size()),
+            static_cast<uint32_t>(nodes_.size() + 1)};
   text_ += text;
   nodes_.push_back(node);
 }
@@ -49,12 +49,12 @@ bool SExpr::read(Lexer& lexer) {
     Token token = lexer.next();
     switch (token.kind) {
     case TokenKind::LeftParen:
-      open_.push_back(static_cast<std::uint32_t>(nodes_.size()));
+      open_.push_back(static_cast<uint32_t>(nodes_.size()));
       append(token.kind, false, token.location, {});
       break;
     case TokenKind::RightParen:
       if (open_.empty()) fail(token.location, "this ')' closes nothing", "expected '(' and a command");
-      nodes_[open_.back()].next = static_cast<std::uint32_t>(nodes_.size());
+      nodes_[open_.back()].next = static_cast<uint32_t>(nodes_.size());
       open_.pop_back();
       break;
     case TokenKind::End:
@@ -72,8 +72,8 @@ bool SExpr::read(Lexer& lexer) {
 }
 
 SExpr::SExpr(SView part) {
-  std::uint32_t end = part.tree().node(part.index()).next;
-  for (std::uint32_t i = part.index(); i != end; ++i) {
+  uint32_t end = part.tree().node(part.index()).next;
+  for (uint32_t i = part.index(); i != end; ++i) {
     const Node& node = part.tree().node(i);
     append(node.kind, node.quoted, node.location, part.tree().text(node));
     nodes_.back().next = node.next - part.index();
@@ -82,13 +82,13 @@ SExpr::SExpr(SView part) {
 
 SView SExpr::root() const { return {*this, 0}; }
 
-std::size_t SView::size() const {
-  std::size_t count = 0;
+size_t SView::size() const {
+  size_t count = 0;
   for (Iterator it = begin(); it != end(); ++it) ++count;
   return count;
 }
 
-SView SView::operator[](std::size_t child) const {
+SView SView::operator[](size_t child) const {
   Iterator it = begin();
   for (; child > 0; --child) {
     SONDE_DCHECK(it != end(), "child index out of range");
@@ -99,9 +99,9 @@ SView SView::operator[](std::size_t child) const {
 
 std::string SView::toString() const {
   std::string text;
-  std::vector<std::uint32_t> ends;
-  std::uint32_t end = node().next;
-  for (std::uint32_t i = index_; i != end; ++i) {
+  std::vector<uint32_t> ends;
+  uint32_t end = node().next;
+  for (uint32_t i = index_; i != end; ++i) {
     if (!text.empty() && text.back() != '(') text += ' ';
     SView view(*tree_, i);
     if (view.isList()) {

@@ -22,9 +22,9 @@ public:
     TokenKind kind = TokenKind::LeftParen; ///< LeftParen: a list
     bool quoted = false;
     Location location;
-    std::uint32_t textBegin = 0;
-    std::uint32_t textLength = 0;
-    std::uint32_t next = 0; ///< the index past this node and all below it
+    uint32_t textBegin = 0;
+    uint32_t textLength = 0;
+    uint32_t next = 0; ///< the index past this node and all below it
   };
 
   SExpr() = default;
@@ -36,7 +36,7 @@ public:
   bool read(Lexer& lexer);
 
   SView root() const;
-  const Node& node(std::uint32_t index) const { return nodes_[index]; }
+  const Node& node(uint32_t index) const { return nodes_[index]; }
   std::string_view text(const Node& node) const {
     return std::string_view(text_).substr(node.textBegin, node.textLength);
   }
@@ -46,33 +46,33 @@ private:
 
   std::vector<Node> nodes_;
   std::string text_;
-  std::vector<std::uint32_t> open_; // lists being read
+  std::vector<uint32_t> open_; // lists being read
 };
 
 /// A node of an SExpr: an atom, or a list of children. Cheap to copy; lives as long as its tree stays as it
 /// is.
 class SView {
 public:
-  SView(const SExpr& tree, std::uint32_t index) : tree_(&tree), index_(index) {}
+  SView(const SExpr& tree, uint32_t index) : tree_(&tree), index_(index) {}
 
   TokenKind kind() const { return node().kind; }
   bool is(TokenKind wanted) const { return kind() == wanted; }
   bool isList() const { return is(TokenKind::LeftParen); }
   bool isSymbol() const { return is(TokenKind::Symbol); }
-  /// True for the symbol \p name written without bars.
+  /// True for the symbol `name` written without bars.
   bool isWord(std::string_view name) const { return isSymbol() && !node().quoted && text() == name; }
-  /// True for a list that starts with the word \p name.
+  /// True for a list that starts with the word `name`.
   bool isForm(std::string_view name) const { return isList() && !empty() && (*begin()).isWord(name); }
   /// Of an atom.
   std::string_view text() const { return tree_->text(node()); }
   Location location() const { return node().location; }
   const SExpr& tree() const { return *tree_; }
-  std::uint32_t index() const { return index_; }
+  uint32_t index() const { return index_; }
 
   // Children; an atom has none.
   class Iterator {
   public:
-    Iterator(const SExpr& tree, std::uint32_t index) : tree_(&tree), index_(index) {}
+    Iterator(const SExpr& tree, uint32_t index) : tree_(&tree), index_(index) {}
     SView operator*() const { return {*tree_, index_}; }
     Iterator& operator++() {
       index_ = tree_->node(index_).next;
@@ -82,15 +82,15 @@ public:
 
   private:
     const SExpr* tree_;
-    std::uint32_t index_;
+    uint32_t index_;
   };
   Iterator begin() const { return {*tree_, index_ + 1}; }
   Iterator end() const { return {*tree_, node().next}; }
   bool empty() const { return begin() == end(); }
   /// Linear in the number of children.
-  std::size_t size() const;
+  size_t size() const;
   /// \require child < size()
-  SView operator[](std::size_t child) const;
+  SView operator[](size_t child) const;
 
   /// On one line, blanks normalised.
   std::string toString() const;
@@ -101,7 +101,7 @@ private:
   const SExpr::Node& node() const { return tree_->node(index_); }
 
   const SExpr* tree_;
-  std::uint32_t index_;
+  uint32_t index_;
 };
 
 } // namespace sonde::smtlib

@@ -14,10 +14,10 @@ namespace sonde::smtlib {
 
 /// The widest bit-vector the reader accepts, as a variable or as the result of an operation. Wide enough for
 /// any packed memory seen in practice; a script of a few lines cannot ask for gigabytes.
-constexpr unsigned kMaxWidth = 1u << 16;
+constexpr unsigned maxWidth = 1u << 16;
 
 struct Sort {
-  enum class Kind : std::uint8_t { Bool, BitVec, Array };
+  enum class Kind : uint8_t { Bool, BitVec, Array };
 
   Kind kind = Kind::Bool;
   unsigned width = 1;      ///< of an array: of one element

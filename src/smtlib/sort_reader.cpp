@@ -9,7 +9,7 @@ namespace {
 
 /// Sorts read for one sort, defined sorts within defined sorts included. It bounds the recursion, and a few
 /// definitions that each use the one before twice do not take forever.
-constexpr unsigned kMaxSteps = 1000;
+constexpr unsigned maxSteps = 1000;
 
 using Bindings = NameMap<Sort>;
 
@@ -18,22 +18,22 @@ public:
   explicit SortReader(const SymbolTable& symbols) : symbols_(symbols) {}
 
   Sort read(SView view, const Bindings& bindings) {
-    if (++steps_ > kMaxSteps) fail(view.location(), "this sort is too large");
+    if (++steps_ > maxSteps) fail(view.location(), "this sort is too large");
     if (view.isWord("Bool")) return Sort::boolean();
     if (view.isForm("_")) return indexed(view);
     if (view.isForm("Array")) return array(view, bindings);
     if (view.isSymbol() || (view.isList() && !view.empty() && (*view.begin()).isSymbol()))
       return defined(view, bindings);
-    fail(view.location(), "expected a sort, found " + view.describe(), kSorts);
+    fail(view.location(), "expected a sort, found " + view.describe(), sorts);
   }
 
 private:
-  static constexpr const char* kSorts = "Bool, (_ BitVec n) or (Array (_ BitVec i) (_ BitVec e))";
+  static constexpr const char* sorts = "Bool, (_ BitVec n) or (Array (_ BitVec i) (_ BitVec e))";
 
   Sort indexed(SView view) const {
     if (view.size() != 3 || !view[1].isWord("BitVec"))
       fail(view.location(), fmt::format("unknown sort {}", view.toString().substr(0, 60)),
-           std::string("expected ") + kSorts);
+           std::string("expected ") + sorts);
     return Sort::bitVec(readWidth(view[2]));
   }
 
@@ -61,8 +61,8 @@ private:
     const SortDefinition* definition = symbols_.sort(name);
     if (!definition)
       fail(head.location(), fmt::format("unknown sort '{}'", quoteSymbol(name)),
-           std::string("expected ") + kSorts);
-    std::size_t given = view.isList() ? view.size() - 1 : 0;
+           std::string("expected ") + sorts);
+    size_t given = view.isList() ? view.size() - 1 : 0;
     if (given != definition->parameters.size())
       fail(head.location(), fmt::format("sort '{}' takes {} parameters, found {}", quoteSymbol(name),
                                         definition->parameters.size(), given));
@@ -96,9 +96,9 @@ unsigned readWidth(SView view) {
   unsigned width = 0;
   std::string_view text = view.text();
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), width);
-  if (error != std::errc() || width == 0 || width > kMaxWidth)
+  if (error != std::errc() || width == 0 || width > maxWidth)
     fail(view.location(), fmt::format("a bit-vector cannot have {} bits", text.substr(0, 60)),
-         fmt::format("expected a width from 1 to {}", kMaxWidth));
+         fmt::format("expected a width from 1 to {}", maxWidth));
   return width;
 }
 

@@ -4,9 +4,9 @@
 
 namespace sonde::smtlib {
 
-/// A numeral that fits `unsigned`. \throws ScriptError for anything else; \p what names it in the message.
+/// A numeral that fits `unsigned`. \throws ScriptError for anything else; `what` names it in the message.
 unsigned readNumeral(SView view, std::string_view what);
-/// A bit-vector's width from 1 to kMaxWidth.
+/// A bit-vector's width from 1 to maxWidth.
 unsigned readWidth(SView view);
 /// A symbol. \throws ScriptError for reserved words and anything else.
 std::string_view readSymbol(SView view, std::string_view what);

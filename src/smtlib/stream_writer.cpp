@@ -18,7 +18,7 @@ void StreamWriter::ask(std::span<const Expr> constraints, const Node* goal, bool
   if (goal) define(goal);
   goal_ = goal ? formula(goal) : "";
 
-  auto isSame = [](std::uint64_t id, const Expr& constraint) { return id == constraint->id(); };
+  auto isSame = [](uint64_t id, const Expr& constraint) { return id == constraint->id(); };
   auto shared =
       std::mismatch(asserted_.begin(), asserted_.end(), constraints.begin(), constraints.end(), isSame);
   if (auto gone = asserted_.end() - shared.first; gone > 0) out_ << "(pop " << gone << ")\n";

@@ -22,12 +22,12 @@ namespace sonde::smtlib {
 
 class StreamWriter {
 public:
-  /// Writes the head of the script. \p out outlives the writer.
+  /// Writes the head of the script. `out` outlives the writer.
   explicit StreamWriter(std::ostream& out);
 
-  /// Writes a query, all but the question itself; \p goal may be null. It is on its way (flushed) before
+  /// Writes a query, all but the question itself; `goal` may be null. It is on its way (flushed) before
   /// anybody answers it: what ends a solver is what one wants to read.
-  /// \p consistent  somebody knows that the constraints alone can be true together
+  /// `consistent`  somebody knows that the constraints alone can be true together
   void ask(std::span<const expr::Expr> constraints, const expr::Node* goal, bool consistent);
   /// Writes the question, and what was answered: `sat`, `unsat` or `unknown`.
   void answer(std::string_view status);
@@ -40,8 +40,8 @@ private:
   std::ostream& out_;
   SymbolNames names_;
   TermPrinter printer_{names_};
-  std::vector<expr::Expr> declared_;    // names are kept by address, so what has one stays
-  std::vector<std::uint64_t> asserted_; // ids of the constraints, one a level
+  std::vector<expr::Expr> declared_; // names are kept by address, so what has one stays
+  std::vector<uint64_t> asserted_;   // ids of the constraints, one a level
   std::string goal_;
   bool consistent_ = false;
 };

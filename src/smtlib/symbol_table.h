@@ -17,7 +17,7 @@ namespace sonde::smtlib {
 
 struct StringHash {
   using is_transparent = void;
-  std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+  size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
 };
 template <class Value> using NameMap = std::unordered_map<std::string, Value, StringHash, std::equal_to<>>;
 
@@ -59,13 +59,13 @@ public:
   void push(unsigned levels);
   /// \require levels <= level()
   void pop(unsigned levels);
-  std::size_t level() const { return levels_.size(); }
+  size_t level() const { return levels_.size(); }
   /// Back to level 0, and nothing declared (unless declarations are global).
   void resetAssertions();
 
 private:
   struct Level {
-    std::size_t functions, sorts, declarations;
+    size_t functions, sorts, declarations;
   };
   void forgetDownTo(const Level& level);
 

@@ -93,7 +93,7 @@ void TermPrinter::expandOperands(const Node* node) {
 void TermPrinter::expandTable(const Node* table, std::string& out) {
   Sort sort = Sort::array(table->indexWidth(), table->width());
   std::span<const Node* const> elements = table->tableElements();
-  for (std::size_t i = elements.size(); i-- > 0;) {
+  for (size_t i = elements.size(); i-- > 0;) {
     if (elements[i] == table->tableDefault()) continue;
     out += "(store ";
     later(")");

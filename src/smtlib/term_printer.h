@@ -19,10 +19,10 @@ Sort nativeSort(const expr::Node* node);
 
 class TermPrinter {
 public:
-  /// \p names outlives the printer.
+  /// `names` outlives the printer.
   explicit TermPrinter(SymbolNames& names) : names_(names) {}
 
-  /// From here on the node is written as \p name, which stands for a term of its native sort.
+  /// From here on the node is written as `name`, which stands for a term of its native sort.
   void name(const expr::Node* node, std::string name) { named_.emplace(node->id(), std::move(name)); }
   bool isNamed(const expr::Node* node) const { return named_.contains(node->id()); }
 
@@ -47,7 +47,7 @@ private:
   void expandTable(const expr::Node* table, std::string& out);
 
   SymbolNames& names_;
-  std::unordered_map<std::uint64_t, std::string> named_; // by node id, which is never reused
+  std::unordered_map<uint64_t, std::string> named_; // by node id, which is never reused
   std::vector<Item> stack_;
 };
 

@@ -35,7 +35,7 @@ Term TermReader::read(SView view, Sort sort, std::string_view what) {
 Term TermReader::readBody(SView body, const std::vector<std::string>& names,
                           const std::vector<Term>& parameters) {
   locals_.clear();
-  for (std::size_t i = 0; i < names.size(); ++i) bind(names[i], parameters[i]);
+  for (size_t i = 0; i < names.size(); ++i) bind(names[i], parameters[i]);
   inDefinition_ = true;
   try {
     Term result = read(body);
@@ -60,9 +60,9 @@ void TermReader::visitAtom(SView atom) {
   case TokenKind::Symbol: return push(constant(atom), atom.location());
   case TokenKind::Hexadecimal:
   case TokenKind::Binary: {
-    std::size_t width = atom.text().size() * bits;
-    if (width > kMaxWidth)
-      fail(atom.location(), fmt::format("this literal has {} bits; the widest is {}", width, kMaxWidth));
+    size_t width = atom.text().size() * bits;
+    if (width > maxWidth)
+      fail(atom.location(), fmt::format("this literal has {} bits; the widest is {}", width, maxWidth));
     BitVector value = BitVector::parse(static_cast<unsigned>(width), atom.text(), bits == 4 ? 16 : 2);
     return push({builder_.constant(value), Sort::bitVec(value.width())}, atom.location());
   }
@@ -140,7 +140,7 @@ void TermReader::stepLet(Frame& frame) {
 /// All at once: no binding's term sees another binding.
 void TermReader::bindLet(Frame& frame) {
   std::unordered_set<std::string_view> seen;
-  std::size_t value = frame.base;
+  size_t value = frame.base;
   for (SView binding : frame.form[1]) {
     if (!seen.insert(binding[0].text()).second)
       fail(binding.location(),
@@ -210,7 +210,7 @@ TermReader::Head TermReader::readHead(SView view) {
 }
 
 void TermReader::readIndexedHead(SView view, Head& head) {
-  std::size_t size = view.size();
+  size_t size = view.size();
   if (size < 3 || !view[1].isSymbol())
     fail(view.location(), "an indexed function is written (_ name number …)");
   head.name = view[1].text();
@@ -252,8 +252,8 @@ void TermReader::finishApplication(const Frame& frame) {
   push(std::move(result), location);
 }
 
-/// Is the value that comes to lie at \p position the array of a `store`?
-bool TermReader::isWrittenTo(std::size_t position) const {
+/// Is the value that comes to lie at `position` the array of a `store`?
+bool TermReader::isWrittenTo(size_t position) const {
   if (frames_.empty()) return false;
   const Frame& user = frames_.back();
   return user.kind == FrameKind::Application && user.head.name == "store" && user.base == position;
@@ -261,7 +261,7 @@ bool TermReader::isWrittenTo(std::size_t position) const {
 
 Term TermReader::applyFunction(const Head& head, Location location, Arguments arguments) {
   Application application{head.name, location, arguments, {}};
-  std::size_t expected = head.function ? head.function->parameters.size() : 1;
+  size_t expected = head.function ? head.function->parameters.size() : 1;
   if (arguments.size() != expected)
     application.refuse(
         fmt::format("'{}' takes {} arguments, found {}", quoteSymbol(head.name), expected, arguments.size()));
@@ -271,7 +271,7 @@ Term TermReader::applyFunction(const Head& head, Location location, Arguments ar
     return {builder_.table(head.constantArray.indexWidth, arguments[0].term.expr), head.constantArray};
   }
   expr::Substitution substitution(builder_);
-  for (std::size_t i = 0; i < expected; ++i) {
+  for (size_t i = 0; i < expected; ++i) {
     const Term& parameter = head.function->parameters[i];
     if (application.sort(i) != parameter.sort) application.refuse(i, parameter.sort.toString());
     substitution.replace(parameter.expr, arguments[i].term.expr);

@@ -22,7 +22,7 @@ public:
 
   /// \throws ScriptError. Terms named with `:named` are defined in the symbol table on the way.
   Term read(SView term);
-  /// As `read`, but the term must have that sort; \p what names it in the message.
+  /// As `read`, but the term must have that sort; `what` names it in the message.
   Term read(SView term, Sort sort, std::string_view what);
   /// The body of a definition: the names are bound to the parameters. Nothing in it may be named.
   Term readBody(SView body, const std::vector<std::string>& names, const std::vector<Term>& parameters);
@@ -37,13 +37,13 @@ private:
     std::array<unsigned, 2> indices{};
     unsigned indexCount = 0;
   };
-  enum class FrameKind : std::uint8_t { Application, Let, Annotation };
+  enum class FrameKind : uint8_t { Application, Let, Annotation };
   struct Frame {
     FrameKind kind;
     SView form;
     SView::Iterator next; // what is still to be visited: arguments, bindings, the annotated term
     SView::Iterator end;  // of an Annotation: its attributes
-    std::size_t base;     // values_ below this are others'
+    size_t base;          // values_ below this are others'
     Head head;
     bool inBody = false; // of a Let: the names are bound
   };
@@ -57,7 +57,7 @@ private:
   void bindLet(Frame& frame);
   void finishAnnotation(const Frame& frame);
   void finishApplication(const Frame& frame);
-  bool isWrittenTo(std::size_t position) const;
+  bool isWrittenTo(size_t position) const;
   Term applyFunction(const Head& head, Location location, Arguments arguments);
 
   Head readHead(SView view);

@@ -11,7 +11,7 @@ struct SolveOptions {
   bool stats = false;
 };
 
-inline constexpr OptionRow<SolveOptions> kSolveOptions[] = {
+inline constexpr OptionRow<SolveOptions> solveOptions[] = {
     {"--timeout", &SolveOptions::timeout, timeArgument, 0, 1e9,
      "for each check-sat, which then answers unknown; 0 for none"},
     {"--stats", &SolveOptions::stats, "", 0, 0,

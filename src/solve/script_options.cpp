@@ -11,22 +11,22 @@ struct Row {
   std::string_view initial;
 };
 
-constexpr Row kRows[] = {
+constexpr Row rows[] = {
 #define X(option, keyword, initial, meaning) {keyword, initial},
     SONDE_SCRIPT_OPTIONS(X)
 #undef X
 };
 
 std::optional<unsigned> find(std::string_view keyword) {
-  for (unsigned i = 0; i < std::size(kRows); ++i)
-    if (kRows[i].keyword == keyword) return i;
+  for (unsigned i = 0; i < std::size(rows); ++i)
+    if (rows[i].keyword == keyword) return i;
   return std::nullopt;
 }
 
-bool isSwitch(unsigned row) { return kRows[row].initial == "true" || kRows[row].initial == "false"; }
+bool isSwitch(unsigned row) { return rows[row].initial == "true" || rows[row].initial == "false"; }
 
-std::optional<std::uint64_t> parseNumber(std::string_view text) {
-  std::uint64_t value = 0;
+std::optional<uint64_t> parseNumber(std::string_view text) {
+  uint64_t value = 0;
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
   return value;
@@ -35,10 +35,10 @@ std::optional<std::uint64_t> parseNumber(std::string_view text) {
 } // namespace
 
 void ScriptOptions::reset() {
-  for (unsigned i = 0; i < kCount; ++i) values_[i] = kRows[i].initial;
+  for (unsigned i = 0; i < count; ++i) values_[i] = rows[i].initial;
 }
 
-std::uint64_t ScriptOptions::number(ScriptOption option) const {
+uint64_t ScriptOptions::number(ScriptOption option) const {
   return parseNumber(values_[static_cast<unsigned>(option)]).value_or(0);
 }
 

@@ -35,22 +35,22 @@ public:
 
   bool isTrue(ScriptOption option) const { return values_[static_cast<unsigned>(option)] == "true"; }
   /// Of an option that is a number.
-  std::uint64_t number(ScriptOption option) const;
+  uint64_t number(ScriptOption option) const;
 
   enum class Outcome { Done, Unknown, BadValue };
   Outcome set(std::string_view keyword, const std::string& value);
   /// None if there is no such option.
   std::optional<std::string> get(std::string_view keyword) const;
-  /// What \p keyword takes, for a message.
+  /// What `keyword` takes, for a message.
   static std::string_view expectedValue(std::string_view keyword);
 
 private:
-  static constexpr unsigned kCount = 0
+  static constexpr unsigned count = 0
 #define X(option, keyword, initial, meaning) +1
       SONDE_SCRIPT_OPTIONS(X)
 #undef X
       ;
-  std::string values_[kCount];
+  std::string values_[count];
 };
 
 } // namespace sonde::solve

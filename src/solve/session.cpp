@@ -19,9 +19,9 @@ using solver::Verdict;
 namespace {
 
 /// Read by Sonde itself. ALL is, by the standard, whatever a solver supports.
-constexpr std::array<std::string_view, 2> kLogics = {"QF_BV", "QF_ABV"};
+constexpr std::array<std::string_view, 2> logics = {"QF_BV", "QF_ABV"};
 
-constexpr const char* kVersion = "0.1";
+constexpr const char* version = "0.1";
 
 std::string list(const std::vector<std::string>& items) { return fmt::format("({})", fmt::join(items, " ")); }
 
@@ -88,7 +88,7 @@ void Session::check(const Command& command) {
     query.limits.deadline =
         std::chrono::steady_clock::now() +
         std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(options_.timeout));
-  if (std::uint64_t limit = scriptOptions_.number(ScriptOption::ResourceLimit)) query.limits.work = limit;
+  if (uint64_t limit = scriptOptions_.number(ScriptOption::ResourceLimit)) query.limits.work = limit;
   check_ = Check{solver_->check(query), assertions_.size(), command.texts};
   reply(verdictText(check_->answer.verdict));
 }
@@ -123,7 +123,7 @@ void Session::reset() {
 bool Session::setLogic(const Command& command) {
   if (!logic_.empty()) throw reader_.error(command.location, "the logic is already set, to " + logic_);
   logic_ = command.name;
-  if (std::find(kLogics.begin(), kLogics.end(), logic_) != kLogics.end()) {
+  if (std::find(logics.begin(), logics.end(), logic_) != logics.end()) {
     success();
     return true;
   }
@@ -172,7 +172,7 @@ void Session::getOption(const Command& command) {
 void Session::getInfo(const Command& command) {
   auto answer = [&]() -> std::string {
     if (command.name == ":name") return "\"Sonde\"";
-    if (command.name == ":version") return fmt::format("\"{}\"", kVersion);
+    if (command.name == ":version") return fmt::format("\"{}\"", version);
     if (command.name == ":authors") return "\"the Sonde developers\"";
     if (command.name == ":error-behavior") return "immediate-exit";
     if (command.name == ":assertion-stack-levels") return fmt::format("{}", levels_.size());
@@ -206,7 +206,7 @@ void Session::getModel(const Command& command) {
 void Session::getValue(const Command& command) {
   expr::Evaluator evaluator(lastCheck(Verdict::Sat, command).answer.model);
   std::vector<std::string> values;
-  for (std::size_t i = 0; i < command.terms.size(); ++i) {
+  for (size_t i = 0; i < command.terms.size(); ++i) {
     const auto& [expression, sort] = command.terms[i];
     std::string value = sort.isArray() ? smtlib::printValue(evaluator.arrayValue(expression), sort)
                                        : smtlib::printValue(evaluator.value(expression), sort);

@@ -25,7 +25,7 @@ namespace sonde::solve {
 
 class Session {
 public:
-  /// \p file names the script in messages; \p input and \p answers outlive the session.
+  /// `file` names the script in messages; `input` and `answers` outlive the session.
   Session(const SolveOptions& options, std::streambuf& input, std::string file, std::ostream& answers);
   ~Session();
 
@@ -44,7 +44,7 @@ private:
   /// The last check and what is needed to speak of it.
   struct Check {
     solver::Answer answer;
-    std::size_t assertions; // constraints beyond these are assumptions
+    size_t assertions; // constraints beyond these are assumptions
     std::vector<std::string> assumptions;
   };
 
@@ -66,7 +66,7 @@ private:
   void pop(unsigned levels);
   void resetAssertions();
   void reset();
-  /// The rest of a script of another logic, command by command. \p location is set-logic's.
+  /// The rest of a script of another logic, command by command. `location` is set-logic's.
   void handToZ3(smtlib::Location location);
 
   /// \throws Error unless the last check, still valid, had that verdict
@@ -86,7 +86,7 @@ private:
   std::string logic_;
   std::string preamble_; // options and infos set before the logic, for Z3
   std::vector<Assertion> assertions_;
-  std::vector<std::size_t> levels_; // how many assertions each push found
+  std::vector<size_t> levels_; // how many assertions each push found
   std::optional<Check> check_;
 };
 

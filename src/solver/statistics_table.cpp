@@ -10,7 +10,7 @@ std::string statisticsTable(const Statistics& statistics, const expr::Builder& b
   auto add = [&](const char* component, const char* name, std::uint64_t value, const char* meaning) {
     table += fmt::format("{:<24} {:<24} {:>16}  {}\n", component, name, value, meaning);
   };
-  for (unsigned i = 0; i < expr::kRuleCount; ++i) {
+  for (unsigned i = 0; i < expr::ruleCount; ++i) {
     auto rule = static_cast<expr::Rule>(i);
     if (std::uint64_t uses = builder.ruleUses(rule))
       add("rewrite", expr::ruleName(rule), uses, expr::ruleStatement(rule));

@@ -9,7 +9,7 @@ namespace sonde {
 namespace {
 
 using Word = BitVector::Word;
-constexpr unsigned kWordBits = BitVector::kWordBits;
+constexpr unsigned wordBits = BitVector::wordBits;
 
 unsigned digitValue(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -24,15 +24,15 @@ void multiplyAdd(std::span<Word> words, Word factor, Word addend) {
   for (Word& word : words) {
     carry += static_cast<unsigned __int128>(word) * factor;
     word = static_cast<Word>(carry);
-    carry >>= kWordBits;
+    carry >>= wordBits;
   }
 }
 
 /// words := words / divisor; the remainder.
 Word divideBy(std::span<Word> words, Word divisor) {
   unsigned __int128 remainder = 0;
-  for (std::size_t i = words.size(); i-- > 0;) {
-    remainder = (remainder << kWordBits) | words[i];
+  for (size_t i = words.size(); i-- > 0;) {
+    remainder = (remainder << wordBits) | words[i];
     words[i] = static_cast<Word>(remainder / divisor);
     remainder %= divisor;
   }
@@ -49,7 +49,7 @@ void BitVector::copyWords(const BitVector& other) {
 }
 
 void BitVector::clearUnusedBits() {
-  if (unsigned used = width_ % kWordBits) data()[wordCount() - 1] &= mask(used);
+  if (unsigned used = width_ % wordBits) data()[wordCount() - 1] &= mask(used);
 }
 
 BitVector BitVector::ones(unsigned width) {
@@ -61,11 +61,11 @@ BitVector BitVector::ones(unsigned width) {
 
 BitVector BitVector::signedMin(unsigned width) {
   BitVector result(width, 0);
-  result.data()[(width - 1) / kWordBits] = Word{1} << ((width - 1) % kWordBits);
+  result.data()[(width - 1) / wordBits] = Word{1} << ((width - 1) % wordBits);
   return result;
 }
 
-BitVector BitVector::signedValue(unsigned width, std::int64_t value) {
+BitVector BitVector::signedValue(unsigned width, int64_t value) {
   BitVector result(width, static_cast<Word>(value));
   if (value < 0 && !result.isSmall()) {
     std::fill_n(result.words_ + 1, result.wordCount() - 1, ~Word{0});
@@ -76,7 +76,7 @@ BitVector BitVector::signedValue(unsigned width, std::int64_t value) {
 
 BitVector BitVector::fromWords(unsigned width, std::span<const Word> words) {
   BitVector result(width, 0);
-  std::copy_n(words.begin(), std::min<std::size_t>(words.size(), result.wordCount()), result.data());
+  std::copy_n(words.begin(), std::min<size_t>(words.size(), result.wordCount()), result.data());
   result.clearUnusedBits();
   return result;
 }
@@ -91,9 +91,9 @@ BitVector BitVector::parse(unsigned width, std::string_view digits, unsigned bas
   return result;
 }
 
-std::int64_t BitVector::toSigned() const {
-  unsigned unused = kWordBits - width_;
-  return static_cast<std::int64_t>(toWord() << unused) >> unused;
+int64_t BitVector::toSigned() const {
+  unsigned unused = wordBits - width_;
+  return static_cast<int64_t>(toWord() << unused) >> unused;
 }
 
 bool BitVector::fitsWord(Word& value) const {
@@ -122,15 +122,15 @@ unsigned BitVector::popcount() const {
 
 unsigned BitVector::countLeadingZeros() const {
   auto all = words();
-  for (std::size_t i = all.size(); i-- > 0;)
-    if (all[i]) return width_ - (i * kWordBits + std::bit_width(all[i]));
+  for (size_t i = all.size(); i-- > 0;)
+    if (all[i]) return width_ - (i * wordBits + std::bit_width(all[i]));
   return width_;
 }
 
 unsigned BitVector::countTrailingZeros() const {
   auto all = words();
-  for (std::size_t i = 0; i < all.size(); ++i)
-    if (all[i]) return i * kWordBits + std::countr_zero(all[i]);
+  for (size_t i = 0; i < all.size(); ++i)
+    if (all[i]) return i * wordBits + std::countr_zero(all[i]);
   return width_;
 }
 
@@ -191,7 +191,7 @@ BitVector BitVector::operator+(const BitVector& other) const {
   for (unsigned i = 0; i < wordCount(); ++i) {
     carry += static_cast<unsigned __int128>(words_[i]) + other.words_[i];
     result.words_[i] = static_cast<Word>(carry);
-    carry >>= kWordBits;
+    carry >>= wordBits;
   }
   result.clearUnusedBits();
   return result;
@@ -205,7 +205,7 @@ BitVector BitVector::operator-(const BitVector& other) const {
   for (unsigned i = 0; i < wordCount(); ++i) {
     auto difference = static_cast<unsigned __int128>(words_[i]) - other.words_[i] - borrow;
     result.words_[i] = static_cast<Word>(difference);
-    borrow = static_cast<Word>(difference >> kWordBits) & 1;
+    borrow = static_cast<Word>(difference >> wordBits) & 1;
   }
   result.clearUnusedBits();
   return result;
@@ -221,7 +221,7 @@ BitVector BitVector::operator*(const BitVector& other) const {
     for (unsigned j = 0; i + j < count; ++j) {
       auto sum = static_cast<unsigned __int128>(words_[i]) * other.words_[j] + result.words_[i + j] + carry;
       result.words_[i + j] = static_cast<Word>(sum);
-      carry = static_cast<Word>(sum >> kWordBits);
+      carry = static_cast<Word>(sum >> wordBits);
     }
   }
   result.clearUnusedBits();
@@ -245,7 +245,7 @@ void BitVector::divide(const BitVector& n, const BitVector& d, BitVector& quotie
     remainder.data()[0] |= n.bit(i);
     if (carry || d.ule(remainder)) {
       remainder = remainder - d;
-      quotient.data()[i / kWordBits] |= Word{1} << (i % kWordBits);
+      quotient.data()[i / wordBits] |= Word{1} << (i % wordBits);
     }
   }
 }
@@ -296,10 +296,10 @@ BitVector BitVector::shl(unsigned amount) const {
   if (amount >= width_) return zero(width_);
   if (isSmall()) return {width_, small_ << amount};
   BitVector result(width_, 0);
-  unsigned skip = amount / kWordBits, shift = amount % kWordBits;
+  unsigned skip = amount / wordBits, shift = amount % wordBits;
   for (unsigned i = skip; i < wordCount(); ++i) {
     result.words_[i] = words_[i - skip] << shift;
-    if (shift && i > skip) result.words_[i] |= words_[i - skip - 1] >> (kWordBits - shift);
+    if (shift && i > skip) result.words_[i] |= words_[i - skip - 1] >> (wordBits - shift);
   }
   result.clearUnusedBits();
   return result;
@@ -309,10 +309,10 @@ BitVector BitVector::lshr(unsigned amount) const {
   if (amount >= width_) return zero(width_);
   if (isSmall()) return {width_, small_ >> amount};
   BitVector result(width_, 0);
-  unsigned skip = amount / kWordBits, shift = amount % kWordBits, count = wordCount();
+  unsigned skip = amount / wordBits, shift = amount % wordBits, count = wordCount();
   for (unsigned i = 0; i + skip < count; ++i) {
     result.words_[i] = words_[i + skip] >> shift;
-    if (shift && i + skip + 1 < count) result.words_[i] |= words_[i + skip + 1] << (kWordBits - shift);
+    if (shift && i + skip + 1 < count) result.words_[i] |= words_[i + skip + 1] << (wordBits - shift);
   }
   return result;
 }
@@ -356,8 +356,8 @@ BitVector BitVector::sext(unsigned width) const {
   return signBit() ? ~(~*this).zext(width) : zext(width);
 }
 
-std::uint64_t BitVector::hash() const {
-  std::uint64_t result = width_;
+uint64_t BitVector::hash() const {
+  uint64_t result = width_;
   for (Word word : words()) result = hashCombine(result, word);
   return result;
 }

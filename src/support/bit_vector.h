@@ -20,10 +20,10 @@ namespace sonde {
 
 class BitVector {
 public:
-  using Word = std::uint64_t;
-  static constexpr unsigned kWordBits = 64;
+  using Word = uint64_t;
+  static constexpr unsigned wordBits = 64;
 
-  /// The value \p value modulo 2^width.
+  /// The value `value` modulo 2^width.
   BitVector(unsigned width, Word value) : width_(width) {
     SONDE_DCHECK(width > 0, "a bit-vector has at least one bit");
     if (isSmall()) {
@@ -58,30 +58,30 @@ public:
   static BitVector ones(unsigned width);
   static BitVector signedMin(unsigned width);
   static BitVector boolean(bool value) { return {1, value}; }
-  static BitVector signedValue(unsigned width, std::int64_t value);
+  static BitVector signedValue(unsigned width, int64_t value);
   /// Takes as many words as the width needs; missing ones are zero, bits above the width are dropped.
   static BitVector fromWords(unsigned width, std::span<const Word> words);
   /// Digits in base 2, 10 or 16, without prefix, modulo 2^width. Every character must be a digit.
   static BitVector parse(unsigned width, std::string_view digits, unsigned base);
 
   unsigned width() const { return width_; }
-  unsigned wordCount() const { return (width_ + kWordBits - 1) / kWordBits; }
-  bool isSmall() const { return width_ <= kWordBits; }
+  unsigned wordCount() const { return (width_ + wordBits - 1) / wordBits; }
+  bool isSmall() const { return width_ <= wordBits; }
   /// The value; the width must be at most 64.
   Word toWord() const {
     SONDE_DCHECK(isSmall(), "a wide value does not fit a word");
     return small_;
   }
-  std::int64_t toSigned() const;
+  int64_t toSigned() const;
   /// The least significant 64 bits.
   Word lowWord() const { return isSmall() ? small_ : words_[0]; }
-  /// True and the value in \p value if it fits 64 bits.
+  /// True and the value in `value` if it fits 64 bits.
   bool fitsWord(Word& value) const;
   std::span<const Word> words() const { return {isSmall() ? &small_ : words_, wordCount()}; }
 
   bool bit(unsigned index) const {
     SONDE_DCHECK(index < width_, "bit index out of range");
-    return (words()[index / kWordBits] >> (index % kWordBits)) & 1;
+    return (words()[index / wordBits] >> (index % wordBits)) & 1;
   }
   bool signBit() const { return bit(width_ - 1); }
   bool isZero() const;
@@ -124,20 +124,20 @@ public:
   bool slt(const BitVector& other) const;
   bool sle(const BitVector& other) const { return !other.slt(*this); }
 
-  /// \p this is the high part.
+  /// `this` is the high part.
   BitVector concat(const BitVector& low) const;
-  /// Bits \p high down to \p low, both included.
+  /// Bits `high` down to `low`, both included.
   BitVector extract(unsigned high, unsigned low) const;
   BitVector zext(unsigned width) const;
   BitVector sext(unsigned width) const;
 
-  std::uint64_t hash() const;
+  uint64_t hash() const;
   std::string toBinary() const;
   std::string toHex() const;
   std::string toDecimal() const;
 
-  /// The low \p width bits set; 0 < width <= 64.
-  static constexpr Word mask(unsigned width) { return ~Word{0} >> (kWordBits - width); }
+  /// The low `width` bits set; 0 < width <= 64.
+  static constexpr Word mask(unsigned width) { return ~Word{0} >> (wordBits - width); }
 
 private:
   void allocate();
@@ -158,5 +158,5 @@ private:
 } // namespace sonde
 
 template <> struct std::hash<sonde::BitVector> {
-  std::size_t operator()(const sonde::BitVector& value) const { return value.hash(); }
+  size_t operator()(const sonde::BitVector& value) const { return value.hash(); }
 };

@@ -35,7 +35,7 @@ template <class Enum> struct ChoiceRow {
   const char* name;
 };
 
-template <class Enum, std::size_t count>
+template <class Enum, size_t count>
 constexpr const char* nameOf(const ChoiceRow<Enum> (&table)[count], Enum value) {
   for (const ChoiceRow<Enum>& row : table)
     if (row.value == value) return row.name;
@@ -43,7 +43,7 @@ constexpr const char* nameOf(const ChoiceRow<Enum> (&table)[count], Enum value) 
 }
 
 /// Nothing if no value has that name.
-template <class Enum, std::size_t count>
+template <class Enum, size_t count>
 constexpr std::optional<Enum> valueOf(const ChoiceRow<Enum> (&table)[count], std::string_view name) {
   for (const ChoiceRow<Enum>& row : table)
     if (row.name == name) return row.value;
@@ -95,7 +95,7 @@ template <class Options> struct OptionRow {
 };
 
 /// The values of all rows as text, by their long names.
-template <class Options, std::size_t count>
+template <class Options, size_t count>
 void describeOptions(const Options& options, const OptionRow<Options> (&rows)[count],
                      std::map<std::string, std::string>& into) {
   for (const OptionRow<Options>& row : rows) {

@@ -23,7 +23,7 @@ public:
   using Key = uint64_t;
 
   bool empty() const { return size_ == 0; }
-  std::size_t size() const { return size_; }
+  size_t size() const { return size_; }
 
   /// Null if there is none. Valid until this map changes.
   const Value* find(Key key) const {
@@ -43,10 +43,10 @@ public:
     for (unsigned shift = 0;; shift += bitsPerLevel) {
       Node& node = at->own();
       const uint32_t bit = bitOf(key >> shift);
-      const std::size_t index = node.index(bit);
+      const size_t index = node.index(bit);
       if (!(node.used & bit)) {
         node.used |= bit;
-        node.slots.insert(node.slots.begin() + static_cast<std::ptrdiff_t>(index),
+        node.slots.insert(node.slots.begin() + static_cast<ptrdiff_t>(index),
                           Slot{key, std::move(value), {}});
         ++size_;
         return;
@@ -74,12 +74,12 @@ public:
     for (unsigned shift = 0;; shift += bitsPerLevel) {
       Node& node = at->own();
       const uint32_t bit = bitOf(key >> shift);
-      const std::size_t index = node.index(bit);
+      const size_t index = node.index(bit);
       if (node.slots[index].child) {
         at = &node.slots[index].child;
         continue;
       }
-      node.slots.erase(node.slots.begin() + static_cast<std::ptrdiff_t>(index));
+      node.slots.erase(node.slots.begin() + static_cast<ptrdiff_t>(index));
       node.used &= ~bit;
       return; // empty nodes stay: they are found empty
     }
@@ -90,7 +90,7 @@ public:
     size_ = 0;
   }
 
-  /// Calls \p visit(key, value) for each entry, by ascending key.
+  /// Calls `visit`(key, value) for each entry, by ascending key.
   template <typename Visit> void forEach(Visit visit) const {
     std::vector<std::pair<Key, const Value*>> entries;
     entries.reserve(size_);
@@ -109,7 +109,7 @@ public:
     for (const auto& [key, value] : entries) visit(key, *value);
   }
 
-  /// What the map takes; \p count(bytes, value) adds what a value does beside itself.
+  /// What the map takes; `count`(bytes, value) adds what a value does beside itself.
   template <typename Count> void count(SharedBytes bytes, Count count) const {
     countNode(bytes, root_, count);
   }
@@ -130,9 +130,7 @@ private:
     uint32_t used = 0;
     std::vector<Slot> slots; ///< one per bit of `used`
 
-    std::size_t index(uint32_t bit) const {
-      return static_cast<std::size_t>(std::popcount(used & (bit - 1)));
-    }
+    size_t index(uint32_t bit) const { return static_cast<size_t>(std::popcount(used & (bit - 1))); }
   };
 
   static uint32_t bitOf(Key rest) { return uint32_t{1} << (rest & ((1u << bitsPerLevel) - 1)); }
@@ -150,7 +148,7 @@ private:
   }
 
   Ref<Node> root_;
-  std::size_t size_ = 0;
+  size_t size_ = 0;
 };
 
 } // namespace sonde

@@ -15,16 +15,16 @@ namespace sonde {
 class SharedBytes {
 public:
   /// What has more holders than `most` is left out, so that no walk goes through all that everybody has.
-  SharedBytes(double& sum, std::size_t most) : sum_(&sum), least_(1 / static_cast<double>(most)) {}
+  SharedBytes(double& sum, size_t most) : sum_(&sum), least_(1 / static_cast<double>(most)) {}
   /// Everything counts, as if there were no other holder.
   static SharedBytes ofAll(double& sum) { return {sum, 1}; }
 
   /// An allocation of so many bytes; none if they are 0.
-  void add(std::size_t bytes) const {
+  void add(size_t bytes) const {
     if (bytes) *sum_ += share_ * static_cast<double>(allocated(bytes));
   }
   /// For a thing with so many holders.
-  SharedBytes among(std::size_t holders) const {
+  SharedBytes among(size_t holders) const {
     SharedBytes part = *this;
     if (least_ < 1) part.share_ /= static_cast<double>(holders);
     return part;

@@ -5,19 +5,19 @@
 
 namespace sonde {
 
-std::uint64_t* Statistics::find(const CounterTable& table) const {
+uint64_t* Statistics::find(const CounterTable& table) const {
   for (const Group& group : groups_)
     if (group.table.rows.data() == table.rows.data()) return group.values.get();
   return nullptr;
 }
 
-std::uint64_t* Statistics::values(const CounterTable& table) {
-  if (std::uint64_t* found = find(table)) return found;
-  groups_.push_back({table, std::make_unique<std::uint64_t[]>(table.rows.size())});
+uint64_t* Statistics::values(const CounterTable& table) {
+  if (uint64_t* found = find(table)) return found;
+  groups_.push_back({table, std::make_unique<uint64_t[]>(table.rows.size())});
   return groups_.back().values.get();
 }
 
-static std::string valueText(std::uint64_t value, Unit unit) {
+static std::string valueText(uint64_t value, Unit unit) {
   return unit == Unit::Duration ? fmt::format("{:.3f} ms", static_cast<double>(value) / 1e6)
                                 : fmt::format("{}", value);
 }
@@ -25,7 +25,7 @@ static std::string valueText(std::uint64_t value, Unit unit) {
 std::string Statistics::table() const {
   std::string text;
   for (const Group& group : groups_)
-    for (std::size_t i = 0; i < group.table.rows.size(); ++i) {
+    for (size_t i = 0; i < group.table.rows.size(); ++i) {
       const CounterRow& row = group.table.rows[i];
       fmt::format_to(std::back_inserter(text), "{:<24} {:<24} {:>16}  {}\n", group.table.component, row.name,
                      valueText(group.values[i], row.unit), row.meaning);

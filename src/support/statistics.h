@@ -20,7 +20,7 @@
 
 namespace sonde {
 
-enum class Unit : std::uint8_t { Count, Duration }; ///< a Duration is kept in nanoseconds
+enum class Unit : uint8_t { Count, Duration }; ///< a Duration is kept in nanoseconds
 
 struct CounterRow {
   const char* name;
@@ -36,13 +36,13 @@ struct CounterTable {
 /// The values of one component's counters. Cheap to copy; lives as long as its Statistics.
 template <typename Id> class Counters {
 public:
-  explicit Counters(std::uint64_t* values) : values_(values) {}
+  explicit Counters(uint64_t* values) : values_(values) {}
 
-  void add(Id id, std::uint64_t amount = 1) { values_[static_cast<unsigned>(id)] += amount; }
-  std::uint64_t operator[](Id id) const { return values_[static_cast<unsigned>(id)]; }
+  void add(Id id, uint64_t amount = 1) { values_[static_cast<unsigned>(id)] += amount; }
+  uint64_t operator[](Id id) const { return values_[static_cast<unsigned>(id)]; }
 
 private:
-  std::uint64_t* values_;
+  uint64_t* values_;
 };
 
 class Statistics {
@@ -56,8 +56,8 @@ public:
 
   /// The value of one counter; 0 if its component never asked for its counters, which then stays out of the
   /// table.
-  template <typename Id> std::uint64_t value(Id id) const {
-    const std::uint64_t* values = find(counterTable(id));
+  template <typename Id> uint64_t value(Id id) const {
+    const uint64_t* values = find(counterTable(id));
     return values ? values[static_cast<unsigned>(id)] : 0;
   }
 
@@ -67,10 +67,10 @@ public:
 private:
   struct Group {
     CounterTable table;
-    std::unique_ptr<std::uint64_t[]> values;
+    std::unique_ptr<uint64_t[]> values;
   };
-  std::uint64_t* values(const CounterTable& table);
-  std::uint64_t* find(const CounterTable& table) const;
+  uint64_t* values(const CounterTable& table);
+  uint64_t* find(const CounterTable& table) const;
 
   std::vector<Group> groups_;
 };
@@ -82,8 +82,8 @@ public:
       : counters_(counters), id_(id), start_(std::chrono::steady_clock::now()) {}
   ~Stopwatch() {
     auto passed = std::chrono::steady_clock::now() - start_;
-    counters_.add(id_, static_cast<std::uint64_t>(
-                           std::chrono::duration_cast<std::chrono::nanoseconds>(passed).count()));
+    counters_.add(
+        id_, static_cast<uint64_t>(std::chrono::duration_cast<std::chrono::nanoseconds>(passed).count()));
   }
   Stopwatch(const Stopwatch&) = delete;
   Stopwatch& operator=(const Stopwatch&) = delete;

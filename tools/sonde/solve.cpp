@@ -18,7 +18,7 @@ public:
   void configure(CLI::App& app) override {
     app.add_option("file", files_, "scripts, in this order; '-' or none: standard input")->type_name("FILE");
     addOptions(app, options_.solver, solver::kChoices);
-    addOptions(app, options_, solve::kSolveOptions);
+    addOptions(app, options_, solve::solveOptions);
     app.footer("Answers go to standard output as commands are read; errors (file:line:column) to standard "
                "error, with\n"
                "exit code 2. Logics: QF_BV and QF_ABV of SMT-LIB 2.6; others with --backend=z3.\n\n"

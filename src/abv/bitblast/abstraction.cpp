@@ -5,10 +5,10 @@
 namespace sonde::abv {
 
 void applyKnownBits(Bits& bits, const expr::Abstract& abstract) {
-  if (bits.size() > expr::Abstract::kMaxWidth) return;
-  for (std::size_t i = 0; i < bits.size(); ++i) {
-    if ((abstract.zeros >> i) & 1) bits[i] = Gates::kFalse;
-    if ((abstract.ones >> i) & 1) bits[i] = Gates::kTrue;
+  if (bits.size() > expr::Abstract::maxWidth) return;
+  for (size_t i = 0; i < bits.size(); ++i) {
+    if ((abstract.zeros >> i) & 1) bits[i] = Gates::falseLiteral;
+    if ((abstract.ones >> i) & 1) bits[i] = Gates::trueLiteral;
   }
 }
 
@@ -35,7 +35,7 @@ Literal Abstraction::equality(const Node* equality) {
 std::optional<Index> Abstraction::findWitness(const Node* equality) const {
   auto it = witnesses_.find(equality->id());
   if (it == witnesses_.end()) return std::nullopt;
-  return Index{Index::kWitnessTag | equality->id(), it->second};
+  return Index{Index::witnessTag | equality->id(), it->second};
 }
 
 Index Abstraction::witness(const Node* equality) {
@@ -44,27 +44,27 @@ Index Abstraction::witness(const Node* equality) {
   return *findWitness(equality);
 }
 
-Index Abstraction::constantIndex(unsigned indexWidth, std::uint64_t value) {
-  SONDE_DCHECK(value < Index::kConstantTag, "a constant index this large has no id");
+Index Abstraction::constantIndex(unsigned indexWidth, uint64_t value) {
+  SONDE_DCHECK(value < Index::constantTag, "a constant index this large has no id");
   BitSpan& bits = constants_[{indexWidth, value}];
   if (bits.empty()) {
-    Bits word(indexWidth, Gates::kFalse);
+    Bits word(indexWidth, Gates::falseLiteral);
     for (unsigned i = 0; i < indexWidth && i < 64; ++i) word[i] = Gates::constant((value >> i) & 1);
     bits = arena_.keep(word);
   }
-  return {Index::kConstantTag | value, bits};
+  return {Index::constantTag | value, bits};
 }
 
 std::optional<Index> Abstraction::findElsewhere(unsigned indexWidth,
-                                                const std::vector<std::uint64_t>& indices) const {
+                                                const std::vector<uint64_t>& indices) const {
   auto it = elsewhere_.find({indexWidth, indices});
   if (it == elsewhere_.end()) return std::nullopt;
   return it->second;
 }
 
-Index Abstraction::elsewhere(unsigned indexWidth, const std::vector<std::uint64_t>& indices) {
+Index Abstraction::elsewhere(unsigned indexWidth, const std::vector<uint64_t>& indices) {
   if (auto known = findElsewhere(indexWidth, indices)) return *known;
-  Index index{Index::kElsewhereTag | elsewhere_.size(), arena_.keep(gates_.fresh(indexWidth))};
+  Index index{Index::elsewhereTag | elsewhere_.size(), arena_.keep(gates_.fresh(indexWidth))};
   elsewhere_[{indexWidth, indices}] = index;
   return index;
 }

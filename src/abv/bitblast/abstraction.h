@@ -32,30 +32,30 @@ public:
   std::optional<BitSpan> findRead(const Node* array, const Index& index) const;
   BitSpan read(const Node* array, const Index& index);
 
-  /// \p equality is an Eq of arrays.
+  /// `equality` is an Eq of arrays.
   Literal equality(const Node* equality);
   std::optional<Index> findWitness(const Node* equality) const;
   Index witness(const Node* equality);
 
-  /// The constant index \p value, which must be below 2^62.
-  Index constantIndex(unsigned indexWidth, std::uint64_t value);
-  /// \p indices: ascending ids. The axiom that makes it differ from them is the caller's.
-  std::optional<Index> findElsewhere(unsigned indexWidth, const std::vector<std::uint64_t>& indices) const;
-  Index elsewhere(unsigned indexWidth, const std::vector<std::uint64_t>& indices);
+  /// The constant index `value`, which must be below 2^62.
+  Index constantIndex(unsigned indexWidth, uint64_t value);
+  /// `indices`: ascending ids. The axiom that makes it differ from them is the caller's.
+  std::optional<Index> findElsewhere(unsigned indexWidth, const std::vector<uint64_t>& indices) const;
+  Index elsewhere(unsigned indexWidth, const std::vector<uint64_t>& indices);
 
 private:
-  using ElsewhereKey = std::pair<unsigned, std::vector<std::uint64_t>>;
+  using ElsewhereKey = std::pair<unsigned, std::vector<uint64_t>>;
 
   Gates& gates_;
   LiteralArena arena_;
   std::unordered_map<ReadKey, BitSpan, HashReadKey> reads_;
-  std::unordered_map<std::uint64_t, Literal> equalities_;
-  std::unordered_map<std::uint64_t, BitSpan> witnesses_;
-  std::map<std::pair<unsigned, std::uint64_t>, BitSpan> constants_;
+  std::unordered_map<uint64_t, Literal> equalities_;
+  std::unordered_map<uint64_t, BitSpan> witnesses_;
+  std::map<std::pair<unsigned, uint64_t>, BitSpan> constants_;
   std::map<ElsewhereKey, Index> elsewhere_;
 };
 
-/// \p bits with those that \p abstract knows replaced by constants.
+/// `bits` with those that `abstract` knows replaced by constants.
 void applyKnownBits(Bits& bits, const expr::Abstract& abstract);
 
 } // namespace sonde::abv

@@ -56,7 +56,7 @@ void Blaster::visit(const Node* node) {
 
 namespace {
 
-/// The operand of \p add that is a negation, or null: x + -y is encoded as one subtraction.
+/// The operand of `add` that is a negation, or null: x + -y is encoded as one subtraction.
 const Node* negatedOperand(const Node* add) {
   for (const Node* operand : add->operands())
     if (operand->is(Kind::Neg)) return operand;
@@ -84,7 +84,7 @@ void Blaster::record(const Node* node) {
 
 void Blaster::finish(const Node* node) {
   if (entries_.contains(node->id())) return; // met twice before its operands were done
-  std::uint64_t before = gates_.variables();
+  uint64_t before = gates_.variables();
   Entry entry;
   if (!node->isArray()) {
     if (node->is(Kind::UDiv) || node->is(Kind::URem)) {
@@ -97,15 +97,15 @@ void Blaster::finish(const Node* node) {
     }
   }
   entry.lastQuery = query_;
-  entry.variables = static_cast<std::uint32_t>(gates_.variables() - before);
+  entry.variables = static_cast<uint32_t>(gates_.variables() - before);
   entry.isLeaf = std::all_of(node->operands().begin(), node->operands().end(),
                              [](const Node* operand) { return operand->hasValue(); });
   entries_.emplace(node->id(), entry);
   record(node);
 }
 
-std::uint64_t Blaster::variablesUsedSince(std::uint64_t since) const {
-  std::uint64_t sum = 0;
+uint64_t Blaster::variablesUsedSince(uint64_t since) const {
+  uint64_t sum = 0;
   for (const auto& [id, entry] : entries_)
     if (entry.lastQuery >= since) sum += entry.variables;
   return sum;
@@ -127,7 +127,7 @@ BitSpan Blaster::bits(const Node* node) {
 
 Index Blaster::index(const Node* node) {
   BitVector::Word value = 0;
-  if (node->hasValue() && node->value().fitsWord(value) && value < Index::kConstantTag)
+  if (node->hasValue() && node->value().fitsWord(value) && value < Index::constantTag)
     return abstraction_.constantIndex(node->width(), value);
   return {node->id(), bits(node)};
 }
@@ -135,8 +135,8 @@ Index Blaster::index(const Node* node) {
 const Node* Blaster::knownElement(const Node* array, const Index& index) const {
   if (!array->is(Kind::Table)) return nullptr;
   if (array->tableElements().empty()) return array->tableDefault();
-  if ((index.id & Index::kElsewhereTag) != Index::kConstantTag) return nullptr;
-  std::uint64_t position = index.id & ~Index::kElsewhereTag;
+  if ((index.id & Index::elsewhereTag) != Index::constantTag) return nullptr;
+  uint64_t position = index.id & ~Index::elsewhereTag;
   return position < array->tableElements().size() ? array->tableElements()[position] : array->tableDefault();
 }
 
@@ -184,7 +184,7 @@ namespace {
 
 template <typename Gate> Bits bitwise(BitSpan a, BitSpan b, Gate gate) {
   Bits result(a.size());
-  for (std::size_t i = 0; i < result.size(); ++i) result[i] = gate(a[i], b[i]);
+  for (size_t i = 0; i < result.size(); ++i) result[i] = gate(a[i], b[i]);
   return result;
 }
 
@@ -207,7 +207,7 @@ Bits Blaster::blast(const Node* node) {
   case Kind::Add: return blastAdd(node);
   case Kind::Mul: return multiply(gates_, word(0), word(1));
   case Kind::Shl: return shiftLeft(gates_, word(0), word(1));
-  case Kind::LShr: return shiftRight(gates_, word(0), word(1), Gates::kFalse);
+  case Kind::LShr: return shiftRight(gates_, word(0), word(1), Gates::falseLiteral);
   case Kind::AShr: return shiftRight(gates_, word(0), word(1), word(0).back());
   case Kind::Concat: {
     Bits result = copy(word(1));
@@ -221,7 +221,7 @@ Bits Blaster::blast(const Node* node) {
     return result;
   }
   case Kind::Eq:
-    if (node->operand(0) == node->operand(1)) return {Gates::kTrue};
+    if (node->operand(0) == node->operand(1)) return {Gates::trueLiteral};
     if (node->operand(0)->isArray()) return {abstraction_.equality(node)};
     return {gates_.equal(word(0), word(1))};
   case Kind::Ult: return {unsignedLess(gates_, word(0), word(1))};

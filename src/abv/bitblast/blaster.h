@@ -39,7 +39,7 @@ public:
 
   /// Forgets the cone, not the literals.
   void beginQuery();
-  /// Encodes \p root and all it depends on, and adds that to the cone. Throws GateBudgetSpent.
+  /// Encodes `root` and all it depends on, and adds that to the cone. Throws GateBudgetSpent.
   void encode(const Node* root);
   const Cone& cone() const { return cone_; }
 
@@ -47,7 +47,7 @@ public:
   BitSpan bits(const Node* node);
   /// The literal of an encoded boolean.
   Literal literal(const Node* node) { return bits(node)[0]; }
-  /// The encoded bit-vector \p node as an index.
+  /// The encoded bit-vector `node` as an index.
   Index index(const Node* node);
 
   /// array[index], of an encoded array: the element itself where it is clear which one, a circuit where the
@@ -56,19 +56,19 @@ public:
   /// The same, if it has been asked for before or needs no abstraction.
   std::optional<BitSpan> findRead(const Node* array, const Index& index);
 
-  /// True if reads of \p array are circuits.
+  /// True if reads of `array` are circuits.
   bool isCircuit(const Node* array) { return array->is(Kind::Table) && tables_.isCircuit(array); }
 
-  std::uint64_t query() const { return query_; }
-  /// Variables made for nodes that query \p since or a later one depended on.
-  std::uint64_t variablesUsedSince(std::uint64_t since) const;
+  uint64_t query() const { return query_; }
+  /// Variables made for nodes that query `since` or a later one depended on.
+  uint64_t variablesUsedSince(uint64_t since) const;
 
 private:
   struct Entry {
     BitSpan bits; ///< empty for arrays
-    std::uint64_t lastQuery = 0;
-    std::uint32_t variables = 0; ///< made for this node
-    bool isLeaf = false;         ///< no operands, or only constants
+    uint64_t lastQuery = 0;
+    uint32_t variables = 0; ///< made for this node
+    bool isLeaf = false;    ///< no operands, or only constants
   };
   struct Division {
     BitSpan quotient;
@@ -93,13 +93,12 @@ private:
   Abstraction& abstraction_;
   TableReads tables_;
   LiteralArena arena_;
-  std::unordered_map<std::uint64_t, Entry> entries_;
-  std::unordered_map<std::uint64_t, BitSpan> constants_; ///< by id: in no cone, so in no entry
-  std::unordered_map<std::uint64_t, std::unordered_map<std::uint64_t, Division>>
-      divisions_; ///< dividend, divisor
+  std::unordered_map<uint64_t, Entry> entries_;
+  std::unordered_map<uint64_t, BitSpan> constants_; ///< by id: in no cone, so in no entry
+  std::unordered_map<uint64_t, std::unordered_map<uint64_t, Division>> divisions_; ///< dividend, divisor
   std::vector<Task> tasks_;
   Cone cone_;
-  std::uint64_t query_ = 0;
+  uint64_t query_ = 0;
 };
 
 } // namespace sonde::abv

@@ -9,7 +9,7 @@
 namespace sonde::abv {
 
 /// a + b + carry, modulo 2^width.
-Bits add(Gates& gates, BitSpan a, BitSpan b, Literal carry = Gates::kFalse);
+Bits add(Gates& gates, BitSpan a, BitSpan b, Literal carry = Gates::falseLiteral);
 /// a - b.
 Bits subtract(Gates& gates, BitSpan a, BitSpan b);
 Bits negate(Gates& gates, BitSpan a);

@@ -9,32 +9,32 @@ namespace sonde::abv {
 
 Division divide(Gates& gates, BitSpan dividend, BitSpan divisor) {
   SONDE_DCHECK(dividend.size() == divisor.size(), "words of different widths");
-  std::size_t width = dividend.size();
+  size_t width = dividend.size();
   Division result{Bits(width), {}};
 
   // highZero[k]: the divisor has no ones from bit k up.
-  Bits highZero(width + 1, Gates::kTrue);
-  for (std::size_t k = width; k-- > 0;) highZero[k] = gates.andGate(highZero[k + 1], -divisor[k]);
+  Bits highZero(width + 1, Gates::trueLiteral);
+  for (size_t k = width; k-- > 0;) highZero[k] = gates.andGate(highZero[k + 1], -divisor[k]);
 
   // Beyond its highest possible one, the divisor says nothing.
-  std::size_t size = width;
-  while (size > 0 && divisor[size - 1] == Gates::kFalse) --size;
+  size_t size = width;
+  while (size > 0 && divisor[size - 1] == Gates::falseLiteral) --size;
 
   // After n rows the remainder is at most the dividend's n highest bits, so it has n bits, and the row
   // compares only n bits of the divisor. It is less than the divisor, too, so it has no more bits than that.
   Bits& remainder = result.remainder;
-  for (std::size_t row = 1; row <= width; ++row) {
-    std::size_t position = width - row;
+  for (size_t row = 1; row <= width; ++row) {
+    size_t position = width - row;
     remainder.insert(remainder.begin(), dividend[position]);
     BitSpan low = divisor.first(remainder.size());
     Literal fits = gates.andGate(highZero[remainder.size()], -unsignedLess(gates, remainder, low));
     result.quotient[position] = fits;
-    std::size_t kept = std::min(remainder.size(), size);
+    size_t kept = std::min(remainder.size(), size);
     BitSpan whole = BitSpan(remainder).first(kept);
     remainder = gates.mux(fits, subtract(gates, whole, low.first(kept)), whole);
   }
   if (size == width) return result;
-  remainder.resize(width, Gates::kFalse);
+  remainder.resize(width, Gates::falseLiteral);
   remainder = gates.mux(highZero[0], dividend, remainder); // nothing is less than zero
   return result;
 }

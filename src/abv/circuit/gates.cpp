@@ -9,15 +9,15 @@
 namespace sonde::abv {
 
 namespace {
-constexpr std::size_t kInitialSlots = 1024;
-constexpr std::uint64_t kPollInterval = 4096;
+constexpr size_t initialSlots = 1024;
+constexpr uint64_t pollInterval = 4096;
 } // namespace
 
-Gates::Gates(sat::SatSolver& sat) : sat_(sat), slots_(kInitialSlots) {
+Gates::Gates(sat::SatSolver& sat) : sat_(sat), slots_(initialSlots) {
   SONDE_CHECK(sat.variables() == 0, "the first variable is the constant");
   [[maybe_unused]] Literal constant = sat_.newVariable();
-  SONDE_DCHECK(constant == kTrue, "variables are numbered from 1");
-  sat_.addClause({kTrue});
+  SONDE_DCHECK(constant == trueLiteral, "variables are numbered from 1");
+  sat_.addClause({trueLiteral});
 }
 
 Bits Gates::fresh(unsigned width) {
@@ -33,16 +33,16 @@ Literal Gates::newVariable() {
 }
 
 void Gates::poll() {
-  if (++steps_ % kPollInterval == 0 && budget_.deadline.passed()) throw GateBudgetSpent{true};
+  if (++steps_ % pollInterval == 0 && budget_.deadline.passed()) throw GateBudgetSpent{true};
 }
 
 // Gates.
 // -------------------------------------------------------------------------------------------------------
 
 Literal Gates::andGate(Literal a, Literal b) {
-  if (a == kFalse || b == kFalse || a == -b) return kFalse;
-  if (a == kTrue || a == b) return b;
-  if (b == kTrue) return a;
+  if (a == falseLiteral || b == falseLiteral || a == -b) return falseLiteral;
+  if (a == trueLiteral || a == b) return b;
+  if (b == trueLiteral) return a;
   if (a > b) std::swap(a, b);
   Slot& slot = lookUp(Op::And, a, b, 0);
   if (slot.output != 0) return slot.output;
@@ -54,10 +54,10 @@ Literal Gates::andGate(Literal a, Literal b) {
 }
 
 Literal Gates::xorGate(Literal a, Literal b) {
-  if (isConstant(a)) return a == kTrue ? -b : b;
-  if (isConstant(b)) return b == kTrue ? -a : a;
-  if (a == b) return kFalse;
-  if (a == -b) return kTrue;
+  if (isConstant(a)) return a == trueLiteral ? -b : b;
+  if (isConstant(b)) return b == trueLiteral ? -a : a;
+  if (a == b) return falseLiteral;
+  if (a == -b) return trueLiteral;
   bool negated = (a < 0) != (b < 0);
   a = std::abs(a), b = std::abs(b);
   if (a > b) std::swap(a, b);
@@ -73,17 +73,17 @@ Literal Gates::xorGate(Literal a, Literal b) {
 }
 
 Literal Gates::mux(Literal condition, Literal then, Literal otherwise) {
-  if (condition == kTrue || then == otherwise) return then;
-  if (condition == kFalse) return otherwise;
+  if (condition == trueLiteral || then == otherwise) return then;
+  if (condition == falseLiteral) return otherwise;
   if (condition < 0) {
     condition = -condition;
     std::swap(then, otherwise);
   }
   if (then == -otherwise) return iffGate(condition, then);
-  if (then == kTrue || then == condition) return orGate(condition, otherwise);
-  if (then == kFalse || then == -condition) return andGate(-condition, otherwise);
-  if (otherwise == kTrue || otherwise == -condition) return orGate(-condition, then);
-  if (otherwise == kFalse || otherwise == condition) return andGate(condition, then);
+  if (then == trueLiteral || then == condition) return orGate(condition, otherwise);
+  if (then == falseLiteral || then == -condition) return andGate(-condition, otherwise);
+  if (otherwise == trueLiteral || otherwise == -condition) return orGate(-condition, then);
+  if (otherwise == falseLiteral || otherwise == condition) return andGate(condition, then);
   bool negated = then < 0;
   if (negated) then = -then, otherwise = -otherwise;
   Slot& slot = lookUp(Op::Mux, condition, then, otherwise);
@@ -104,13 +104,13 @@ Literal Gates::majority(Literal a, Literal b, Literal c) {
   if (a > b) std::swap(a, b);
   if (b > c) std::swap(b, c);
   if (a > b) std::swap(a, b);
-  if (a == kFalse || b == kFalse || c == kFalse) {
-    if (a == kFalse) return andGate(b, c);
-    return b == kFalse ? andGate(a, c) : andGate(a, b);
+  if (a == falseLiteral || b == falseLiteral || c == falseLiteral) {
+    if (a == falseLiteral) return andGate(b, c);
+    return b == falseLiteral ? andGate(a, c) : andGate(a, b);
   }
-  if (a == kTrue || b == kTrue || c == kTrue) {
-    if (a == kTrue) return orGate(b, c);
-    return b == kTrue ? orGate(a, c) : orGate(a, b);
+  if (a == trueLiteral || b == trueLiteral || c == trueLiteral) {
+    if (a == trueLiteral) return orGate(b, c);
+    return b == trueLiteral ? orGate(a, c) : orGate(a, b);
   }
   if (a == b || a == c) return a;
   if (b == c) return b;
@@ -164,17 +164,17 @@ Literal Gates::andAll(BitSpan inputs) {
   Bits kept;
   kept.reserve(inputs.size());
   for (Literal input : inputs) {
-    if (input == kFalse) return kFalse;
-    if (input != kTrue) kept.push_back(input);
+    if (input == falseLiteral) return falseLiteral;
+    if (input != trueLiteral) kept.push_back(input);
   }
   // By variable, so that complements are neighbours.
   std::sort(kept.begin(), kept.end(), [](Literal a, Literal b) {
     return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a < b;
   });
   kept.erase(std::unique(kept.begin(), kept.end()), kept.end());
-  for (std::size_t i = 1; i < kept.size(); ++i)
-    if (kept[i] == -kept[i - 1]) return kFalse;
-  if (kept.empty()) return kTrue;
+  for (size_t i = 1; i < kept.size(); ++i)
+    if (kept[i] == -kept[i - 1]) return falseLiteral;
+  if (kept.empty()) return trueLiteral;
   if (kept.size() == 1) return kept[0];
   if (kept.size() == 2) return andGate(kept[0], kept[1]);
 
@@ -197,16 +197,16 @@ Literal Gates::orAll(BitSpan inputs) {
 Bits Gates::mux(Literal condition, BitSpan then, BitSpan otherwise) {
   SONDE_DCHECK(then.size() == otherwise.size(), "words of different widths");
   Bits result(then.size());
-  for (std::size_t i = 0; i < result.size(); ++i) result[i] = mux(condition, then[i], otherwise[i]);
+  for (size_t i = 0; i < result.size(); ++i) result[i] = mux(condition, then[i], otherwise[i]);
   return result;
 }
 
 Literal Gates::equal(BitSpan a, BitSpan b) {
   SONDE_DCHECK(a.size() == b.size(), "words of different widths");
   Bits same(a.size());
-  for (std::size_t i = 0; i < same.size(); ++i) {
+  for (size_t i = 0; i < same.size(); ++i) {
     same[i] = iffGate(a[i], b[i]);
-    if (same[i] == kFalse) return kFalse;
+    if (same[i] == falseLiteral) return falseLiteral;
   }
   return andAll(same);
 }
@@ -218,8 +218,8 @@ void Gates::addClause(BitSpan literals, Bits& mentioned) {
   Bits kept;
   kept.reserve(literals.size());
   for (Literal literal : literals) {
-    if (literal == kTrue) return;
-    if (literal != kFalse) kept.push_back(literal);
+    if (literal == trueLiteral) return;
+    if (literal != falseLiteral) kept.push_back(literal);
   }
   sat_.addClause(kept);
   for (Literal literal : kept) mentioned.push_back(std::abs(literal));
@@ -227,7 +227,7 @@ void Gates::addClause(BitSpan literals, Bits& mentioned) {
 
 void Gates::addImpliedEqual(Literal condition, BitSpan a, BitSpan b, Bits& mentioned) {
   SONDE_DCHECK(a.size() == b.size(), "words of different widths");
-  for (std::size_t i = 0; i < a.size(); ++i) {
+  for (size_t i = 0; i < a.size(); ++i) {
     if (a[i] == b[i]) continue;
     addClause({-condition, -a[i], b[i]}, mentioned);
     addClause({-condition, a[i], -b[i]}, mentioned);
@@ -255,11 +255,11 @@ Gates::Slot& Gates::lookUp(Op op, Literal a, Literal b, Literal c) {
 }
 
 Gates::Slot& Gates::probe(const Slot& key) {
-  std::uint64_t hash = hashCombine(static_cast<std::uint64_t>(key.op), static_cast<std::uint32_t>(key.a));
-  hash = hashCombine(hash, static_cast<std::uint64_t>(static_cast<std::uint32_t>(key.b)) << 32 |
-                               static_cast<std::uint32_t>(key.c));
-  std::size_t mask = slots_.size() - 1;
-  for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
+  uint64_t hash = hashCombine(static_cast<uint64_t>(key.op), static_cast<uint32_t>(key.a));
+  hash = hashCombine(hash, static_cast<uint64_t>(static_cast<uint32_t>(key.b)) << 32 |
+                               static_cast<uint32_t>(key.c));
+  size_t mask = slots_.size() - 1;
+  for (size_t i = hash & mask;; i = (i + 1) & mask) {
     Slot& slot = slots_[i];
     if (slot.op == Op::None) return slot;
     if (slot.op == key.op && slot.a == key.a && slot.b == key.b && slot.c == key.c) return slot;
@@ -273,9 +273,9 @@ void Gates::grow() {
     if (slot.op != Op::None) probe(slot) = slot;
 }
 
-std::size_t Gates::HashInputs::operator()(const Bits& inputs) const {
-  std::uint64_t hash = inputs.size();
-  for (Literal input : inputs) hash = hashCombine(hash, static_cast<std::uint32_t>(input));
+size_t Gates::HashInputs::operator()(const Bits& inputs) const {
+  uint64_t hash = inputs.size();
+  for (Literal input : inputs) hash = hashCombine(hash, static_cast<uint32_t>(input));
   return hash;
 }
 

@@ -30,7 +30,7 @@ using BitSpan = std::span<const Literal>;
 /// time.
 struct GateBudget {
   Deadline deadline;
-  std::uint64_t maxVariables = 0; ///< 0: no limit
+  uint64_t maxVariables = 0; ///< 0: no limit
 };
 
 /// Thrown out of a half-built circuit when the budget is spent; `abv::Solver` turns it into a value. What was
@@ -41,16 +41,16 @@ struct GateBudgetSpent {
 
 class Gates {
 public:
-  static constexpr Literal kTrue = 1;
-  static constexpr Literal kFalse = -kTrue;
+  static constexpr Literal trueLiteral = 1;
+  static constexpr Literal falseLiteral = -trueLiteral;
 
-  /// \p sat has no variables yet; the first becomes the constant.
+  /// `sat` has no variables yet; the first becomes the constant.
   explicit Gates(sat::SatSolver& sat);
 
   void setBudget(const GateBudget& budget) { budget_ = budget; }
 
-  static Literal constant(bool value) { return value ? kTrue : kFalse; }
-  static bool isConstant(Literal a) { return a == kTrue || a == kFalse; }
+  static Literal constant(bool value) { return value ? trueLiteral : falseLiteral; }
+  static bool isConstant(Literal a) { return a == trueLiteral || a == falseLiteral; }
   Literal fresh() { return newVariable(); }
   Bits fresh(unsigned width);
 
@@ -58,7 +58,7 @@ public:
   Literal orGate(Literal a, Literal b) { return -andGate(-a, -b); }
   Literal xorGate(Literal a, Literal b);
   Literal iffGate(Literal a, Literal b) { return -xorGate(a, b); }
-  /// \p condition ? \p then : \p otherwise.
+  /// `condition` ? `then` : `otherwise`.
   Literal mux(Literal condition, Literal then, Literal otherwise);
   /// At least two of three: the carry of a full adder.
   Literal majority(Literal a, Literal b, Literal c);
@@ -82,17 +82,17 @@ public:
   /// condition ⇒ a = b, bit by bit.
   void addImpliedEqual(Literal condition, BitSpan a, BitSpan b, Bits& mentioned);
 
-  std::uint64_t variables() const { return sat_.variables(); }
+  uint64_t variables() const { return sat_.variables(); }
 
 private:
-  enum class Op : std::uint32_t { None, And, Xor, Mux, Majority, Parity };
+  enum class Op : uint32_t { None, And, Xor, Mux, Majority, Parity };
   struct Slot {
     Op op = Op::None;
     Literal a, b, c;
     Literal output;
   };
   struct HashInputs {
-    std::size_t operator()(const Bits& inputs) const;
+    size_t operator()(const Bits& inputs) const;
   };
 
   Literal newVariable();
@@ -104,9 +104,9 @@ private:
 
   sat::SatSolver& sat_;
   GateBudget budget_;
-  std::uint64_t steps_ = 0;
+  uint64_t steps_ = 0;
   std::vector<Slot> slots_; // open addressing; the size is a power of two
-  std::size_t slotsUsed_ = 0;
+  size_t slotsUsed_ = 0;
   std::unordered_map<Bits, Literal, HashInputs> wideAnds_;
 };
 

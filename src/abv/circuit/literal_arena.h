@@ -16,7 +16,7 @@ class LiteralArena {
 public:
   BitSpan keep(BitSpan word) {
     if (word.size() > left_) {
-      left_ = std::max(kChunk, word.size());
+      left_ = std::max(chunk, word.size());
       chunks_.push_back(std::make_unique_for_overwrite<Literal[]>(left_));
       next_ = chunks_.back().get();
     }
@@ -28,11 +28,11 @@ public:
   }
 
 private:
-  static constexpr std::size_t kChunk = 16384;
+  static constexpr size_t chunk = 16384;
 
   std::vector<std::unique_ptr<Literal[]>> chunks_;
   Literal* next_ = nullptr;
-  std::size_t left_ = 0;
+  size_t left_ = 0;
 };
 
 } // namespace sonde::abv

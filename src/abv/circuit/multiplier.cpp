@@ -11,31 +11,31 @@ namespace {
 
 bool isConstant(BitSpan word) { return std::all_of(word.begin(), word.end(), Gates::isConstant); }
 
-std::size_t possibleOnes(BitSpan word) {
-  return word.size() - static_cast<std::size_t>(std::count(word.begin(), word.end(), Gates::kFalse));
+size_t possibleOnes(BitSpan word) {
+  return word.size() - static_cast<size_t>(std::count(word.begin(), word.end(), Gates::falseLiteral));
 }
 
-/// Adds \p row, shifted left by \p shift, to \p sum; or subtracts it.
-void accumulate(Gates& gates, Bits& sum, BitSpan row, std::size_t shift, bool subtracted) {
+/// Adds `row`, shifted left by `shift`, to `sum`; or subtracts it.
+void accumulate(Gates& gates, Bits& sum, BitSpan row, size_t shift, bool subtracted) {
   BitSpan high = BitSpan(sum).subspan(shift);
   BitSpan low = row.first(high.size());
   Bits result = subtracted ? subtract(gates, high, low) : add(gates, high, low);
-  std::copy(result.begin(), result.end(), sum.begin() + static_cast<std::ptrdiff_t>(shift));
+  std::copy(result.begin(), result.end(), sum.begin() + static_cast<ptrdiff_t>(shift));
 }
 
 Bits multiplyByConstant(Gates& gates, BitSpan a, BitSpan constant) {
-  std::size_t width = a.size();
-  Bits sum(width, Gates::kFalse);
+  size_t width = a.size();
+  Bits sum(width, Gates::falseLiteral);
   bool carry = false;
-  for (std::size_t i = 0; i < width; ++i) {
-    bool bit = (constant[i] == Gates::kTrue) != carry;
-    bool both = constant[i] == Gates::kTrue && carry;
+  for (size_t i = 0; i < width; ++i) {
+    bool bit = (constant[i] == Gates::trueLiteral) != carry;
+    bool both = constant[i] == Gates::trueLiteral && carry;
     if (!bit) {
       carry = both;
       continue;
     }
     // An odd rest: digit -1 if the next bit is one, so that the carry turns that run of ones into zeros.
-    bool negative = i + 1 < width && constant[i + 1] == Gates::kTrue;
+    bool negative = i + 1 < width && constant[i + 1] == Gates::trueLiteral;
     accumulate(gates, sum, a, i, negative);
     carry = negative;
   }
@@ -44,12 +44,11 @@ Bits multiplyByConstant(Gates& gates, BitSpan a, BitSpan constant) {
 
 /// Of a · a, the products a[i] · a[k] and a[k] · a[i] are one, a place higher: half as many rows.
 Bits square(Gates& gates, BitSpan a) {
-  Bits sum(a.size(), Gates::kFalse);
-  for (std::size_t i = 0; 2 * i < a.size(); ++i) {
-    Bits row(a.size() - 2 * i, Gates::kFalse);
+  Bits sum(a.size(), Gates::falseLiteral);
+  for (size_t i = 0; 2 * i < a.size(); ++i) {
+    Bits row(a.size() - 2 * i, Gates::falseLiteral);
     row[0] = a[i];
-    for (std::size_t place = 2; place < row.size(); ++place)
-      row[place] = gates.andGate(a[i], a[i + place - 1]);
+    for (size_t place = 2; place < row.size(); ++place) row[place] = gates.andGate(a[i], a[i + place - 1]);
     accumulate(gates, sum, row, 2 * i, false);
   }
   return sum;
@@ -64,11 +63,11 @@ Bits multiply(Gates& gates, BitSpan a, BitSpan b) {
   if (std::equal(a.begin(), a.end(), b.begin())) return square(gates, a);
   if (possibleOnes(a) < possibleOnes(b)) std::swap(a, b);
 
-  Bits sum(a.size(), Gates::kFalse);
+  Bits sum(a.size(), Gates::falseLiteral);
   Bits row(a.size());
-  for (std::size_t i = 0; i < b.size(); ++i) {
-    if (b[i] == Gates::kFalse) continue;
-    for (std::size_t k = 0; k + i < a.size(); ++k) row[k] = gates.andGate(a[k], b[i]);
+  for (size_t i = 0; i < b.size(); ++i) {
+    if (b[i] == Gates::falseLiteral) continue;
+    for (size_t k = 0; k + i < a.size(); ++k) row[k] = gates.andGate(a[k], b[i]);
     accumulate(gates, sum, row, i, false);
   }
   return sum;

@@ -10,7 +10,7 @@
 namespace sonde::abv {
 
 Bits shiftLeft(Gates& gates, BitSpan a, BitSpan amount);
-/// Bits shifted in are \p fill: false for a logical shift, the sign for an arithmetic one.
+/// Bits shifted in are `fill`: false for a logical shift, the sign for an arithmetic one.
 Bits shiftRight(Gates& gates, BitSpan a, BitSpan amount, Literal fill);
 
 } // namespace sonde::abv

@@ -12,21 +12,21 @@ using expr::Node;
 Diagram::Diagram(const Node* table) {
   auto elements = table->tableElements();
   levels_ = static_cast<unsigned>(std::bit_width(elements.size() - 1));
-  std::size_t positions = std::size_t{1} << levels_;
-  auto operandAt = [&](std::size_t position) {
-    return static_cast<std::uint32_t>(position < elements.size() ? position + 1 : 0);
+  size_t positions = size_t{1} << levels_;
+  auto operandAt = [&](size_t position) {
+    return static_cast<uint32_t>(position < elements.size() ? position + 1 : 0);
   };
 
   // References to leaves come before references to nodes, so the leaves are numbered first. Symbolic elements
   // are told apart by node, not by position: equal ones make equal leaves.
   std::unordered_map<const Node*, Reference> firstLeaf;
-  for (std::uint32_t operand = 0; operand < table->operandCount(); ++operand) {
+  for (uint32_t operand = 0; operand < table->operandCount(); ++operand) {
     const Node* element = table->operand(operand);
     if (element->hasValue() || !firstLeaf.emplace(element, 2 + leaves_.size()).second) continue;
-    for (std::uint32_t bit = 0; bit < table->width(); ++bit) leaves_.push_back({operand, bit});
+    for (uint32_t bit = 0; bit < table->width(); ++bit) leaves_.push_back({operand, bit});
   }
   auto leafFor = [&](const Node* element, unsigned bit) -> Reference {
-    if (element->hasValue()) return element->value().bit(bit) ? kTrue : kFalse;
+    if (element->hasValue()) return element->value().bit(bit) ? trueLeaf : falseLeaf;
     return firstLeaf.at(element) + bit;
   };
 
@@ -44,16 +44,16 @@ Diagram::Diagram(const Node* table) {
   };
   std::vector<Reference> row(positions);
   for (unsigned bit = 0; bit < table->width(); ++bit) {
-    for (std::size_t i = 0; i < positions; ++i) row[i] = leafFor(table->operand(operandAt(i)), bit);
+    for (size_t i = 0; i < positions; ++i) row[i] = leafFor(table->operand(operandAt(i)), bit);
     for (unsigned level = 0; level < levels_; ++level)
-      for (std::size_t i = 0; i < positions >> (level + 1); ++i)
+      for (size_t i = 0; i < positions >> (level + 1); ++i)
         row[i] = choose(level, row[2 * i + 1], row[2 * i]);
     roots_.push_back(row[0]);
   }
 }
 
 Bits Diagram::read(Gates& gates, const Node* table, BitSpan index, const ElementBits& elementBits) const {
-  Bits values{Gates::kFalse, Gates::kTrue}; // by reference
+  Bits values{Gates::falseLiteral, Gates::trueLiteral}; // by reference
   values.reserve(2 + leaves_.size() + nodes_.size());
   for (const Leaf& leaf : leaves_) values.push_back(elementBits(table->operand(leaf.operand))[leaf.bit]);
   for (const Choice& node : nodes_)
@@ -64,7 +64,8 @@ Bits Diagram::read(Gates& gates, const Node* table, BitSpan index, const Element
   Literal inside = gates.andAll(below);
   Bits result;
   for (Reference root : roots_) result.push_back(values[root]);
-  return inside == Gates::kTrue ? result : gates.mux(inside, result, elementBits(table->tableDefault()));
+  return inside == Gates::trueLiteral ? result
+                                      : gates.mux(inside, result, elementBits(table->tableDefault()));
 }
 
 } // namespace sonde::abv

@@ -27,14 +27,14 @@ public:
   /// table[index] for the table it was made of.
   Bits read(Gates& gates, const expr::Node* table, BitSpan index, const ElementBits& elementBits) const;
 
-  std::size_t size() const { return nodes_.size(); }
+  size_t size() const { return nodes_.size(); }
 
 private:
-  using Reference = std::uint32_t; ///< a leaf, or past all leaves a node
+  using Reference = uint32_t; ///< a leaf, or past all leaves a node
 
   struct Leaf {
-    std::uint32_t operand; ///< of the table
-    std::uint32_t bit;
+    uint32_t operand; ///< of the table
+    uint32_t bit;
   };
   struct Choice {
     unsigned level; ///< the bit of the index
@@ -42,11 +42,11 @@ private:
     bool operator==(const Choice&) const = default;
   };
 
-  static constexpr Reference kFalse = 0, kTrue = 1; ///< leaves that every diagram has
-  unsigned levels_;                                 ///< bits of the index that lead to an element
-  std::vector<Leaf> leaves_;                        ///< from reference 2 on
-  std::vector<Choice> nodes_;                       ///< operands first
-  std::vector<Reference> roots_;                    ///< of each bit of the element
+  static constexpr Reference falseLeaf = 0, trueLeaf = 1; ///< leaves that every diagram has
+  unsigned levels_;                                       ///< bits of the index that lead to an element
+  std::vector<Leaf> leaves_;                              ///< from reference 2 on
+  std::vector<Choice> nodes_;                             ///< operands first
+  std::vector<Reference> roots_;                          ///< of each bit of the element
 };
 
 } // namespace sonde::abv

@@ -10,7 +10,7 @@
 
 namespace sonde::abv {
 
-enum class TableEncoding : std::uint8_t {
+enum class TableEncoding : uint8_t {
   Auto,   ///< by the size of the diagram and the number of elements
   Mux,    ///< a decision diagram over the bits of the index, for each bit of the element
   Ranges, ///< for each distinct element, the ranges of indices that hold it (ISSTA'17)
@@ -19,7 +19,7 @@ enum class TableEncoding : std::uint8_t {
   Lazy,   ///< the same axioms, each when a model violates it
 };
 
-inline constexpr ChoiceRow<TableEncoding> kTableEncodings[] = {
+inline constexpr ChoiceRow<TableEncoding> tableEncodings[] = {
     {TableEncoding::Auto, "auto"},   {TableEncoding::Mux, "mux"},       {TableEncoding::Ranges, "ranges"},
     {TableEncoding::Chain, "chain"}, {TableEncoding::Axioms, "axioms"}, {TableEncoding::Lazy, "lazy"},
 };

@@ -18,22 +18,22 @@ using expr::Node;
 /// An expression, a constant, or one of the two indices that the abstraction makes (bitblast/abstraction.h).
 /// Equal ids (for one index width) mean equal indices.
 struct Index {
-  std::uint64_t id = 0;
+  uint64_t id = 0;
   BitSpan bits;
 
-  static constexpr std::uint64_t kConstantTag = std::uint64_t{1} << 62;
-  static constexpr std::uint64_t kWitnessTag = std::uint64_t{2} << 62;
-  static constexpr std::uint64_t kElsewhereTag = std::uint64_t{3} << 62;
+  static constexpr uint64_t constantTag = uint64_t{1} << 62;
+  static constexpr uint64_t witnessTag = uint64_t{2} << 62;
+  static constexpr uint64_t elsewhereTag = uint64_t{3} << 62;
 };
 
 /// The ids of an array and an index.
 struct ReadKey {
-  std::uint64_t array;
-  std::uint64_t index;
+  uint64_t array;
+  uint64_t index;
   bool operator==(const ReadKey&) const = default;
 };
 struct HashReadKey {
-  std::size_t operator()(const ReadKey& key) const { return hashCombine(key.array, key.index); }
+  size_t operator()(const ReadKey& key) const { return hashCombine(key.array, key.index); }
 };
 
 } // namespace sonde::abv

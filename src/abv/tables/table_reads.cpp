@@ -14,22 +14,22 @@ namespace {
 /// So axioms suit tables with large diagrams of few elements. Measured (bench/README.md): a scanner's next
 /// states (520 nodes, 46 elements) take a third of the diagram's time with them, five random elements (170
 /// nodes) half; keywords (480 nodes, 119 elements) take 1.8 times as long, 1,000 random elements 15 times.
-constexpr std::size_t kSmallDiagramNodes = 150;
-constexpr std::size_t kManyNodesPerElement = 10;
+constexpr size_t smallDiagramNodes = 150;
+constexpr size_t manyNodesPerElement = 10;
 /// No longer a matter of time only.
-constexpr std::size_t kMaxDiagramNodes = 1 << 14;
+constexpr size_t maxDiagramNodes = 1 << 14;
 /// With more bits in its elements, a table is not even tried: the diagram takes time in proportion.
-constexpr std::uint64_t kMaxDiagramBits = std::uint64_t{1} << 18;
+constexpr uint64_t maxDiagramBits = uint64_t{1} << 18;
 
-Bits constantBits(std::uint64_t value, std::size_t width) {
-  Bits bits(width, Gates::kFalse);
-  for (std::size_t i = 0; i < width && i < 64; ++i) bits[i] = Gates::constant((value >> i) & 1);
+Bits constantBits(uint64_t value, size_t width) {
+  Bits bits(width, Gates::falseLiteral);
+  for (size_t i = 0; i < width && i < 64; ++i) bits[i] = Gates::constant((value >> i) & 1);
   return bits;
 }
 
 /// Indices first to last, all with the same element; the last run of a table has no end.
 struct Run {
-  std::uint64_t first, last;
+  uint64_t first, last;
   bool isOpen;
 };
 
@@ -41,8 +41,8 @@ struct Group {
 
 std::vector<Group> groupByElement(const Node* table) {
   std::vector<Group> groups;
-  std::unordered_map<const Node*, std::size_t> places;
-  auto add = [&](const Node* element, std::uint64_t position, bool isOpen) {
+  std::unordered_map<const Node*, size_t> places;
+  auto add = [&](const Node* element, uint64_t position, bool isOpen) {
     auto [it, isNew] = places.try_emplace(element, groups.size());
     if (isNew) groups.push_back({element, {}});
     std::vector<Run>& runs = groups[it->second].runs;
@@ -52,18 +52,18 @@ std::vector<Group> groupByElement(const Node* table) {
       runs.push_back({position, position, isOpen});
   };
   auto elements = table->tableElements();
-  for (std::uint64_t i = 0; i < elements.size(); ++i) add(elements[i], i, false);
+  for (uint64_t i = 0; i < elements.size(); ++i) add(elements[i], i, false);
   bool hasDefault = table->indexWidth() >= 64 || elements.size() >> table->indexWidth() == 0;
   if (hasDefault) add(table->tableDefault(), elements.size(), true);
   return groups;
 }
 
-bool suitsDiagram(std::size_t nodes, const Node* table) {
-  if (nodes <= kSmallDiagramNodes) return true;
-  if (nodes > kMaxDiagramNodes) return false;
+bool suitsDiagram(size_t nodes, const Node* table) {
+  if (nodes <= smallDiagramNodes) return true;
+  if (nodes > maxDiagramNodes) return false;
   std::unordered_set<const Node*> distinct;
   for (const Node* element : table->tableElements()) distinct.insert(element);
-  return nodes < kManyNodesPerElement * distinct.size();
+  return nodes < manyNodesPerElement * distinct.size();
 }
 
 } // namespace
@@ -78,8 +78,8 @@ TableEncoding TableReads::choose(const Node* table) {
   if (wanted_ != TableEncoding::Auto) return wanted_;
   auto [it, isNew] = chosen_.try_emplace(table->id(), TableEncoding::Mux);
   if (!isNew || table->tableElements().empty()) return it->second;
-  std::uint64_t bits = std::uint64_t{table->operandCount()} * table->width();
-  if (bits > kMaxDiagramBits || !suitsDiagram(diagram(table).size(), table)) {
+  uint64_t bits = uint64_t{table->operandCount()} * table->width();
+  if (bits > maxDiagramBits || !suitsDiagram(diagram(table).size(), table)) {
     it->second = TableEncoding::Lazy;
     diagrams_.erase(table->id());
   }
@@ -121,8 +121,8 @@ Bits TableReads::makeRanges(const Node* table, BitSpan index, const ElementBits&
     Bits inRange;
     for (const Run& run : group->runs) {
       Literal low = -unsignedLess(gates_, index, constantBits(run.first, index.size()));
-      Literal high =
-          run.isOpen ? Gates::kTrue : -unsignedLess(gates_, constantBits(run.last, index.size()), index);
+      Literal high = run.isOpen ? Gates::trueLiteral
+                                : -unsignedLess(gates_, constantBits(run.last, index.size()), index);
       inRange.push_back(gates_.andGate(low, high));
     }
     result = gates_.mux(gates_.orAll(inRange), elementBits(group->element), result);
@@ -134,7 +134,7 @@ Bits TableReads::makeChain(const Node* table, BitSpan index, const ElementBits& 
   auto elements = table->tableElements();
   BitSpan otherwise = elementBits(table->tableDefault());
   Bits result(otherwise.begin(), otherwise.end());
-  for (std::size_t i = elements.size(); i-- > 0;)
+  for (size_t i = elements.size(); i-- > 0;)
     result = gates_.mux(gates_.equal(index, constantBits(i, index.size())), elementBits(elements[i]), result);
   return result;
 }

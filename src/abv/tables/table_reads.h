@@ -37,8 +37,8 @@ private:
   TableEncoding wanted_;
   LiteralArena arena_;
   std::unordered_map<ReadKey, BitSpan, HashReadKey> circuits_;
-  std::unordered_map<std::uint64_t, TableEncoding> chosen_; ///< by table, where the choice is ours
-  std::unordered_map<std::uint64_t, Diagram> diagrams_;     ///< by table
+  std::unordered_map<uint64_t, TableEncoding> chosen_; ///< by table, where the choice is ours
+  std::unordered_map<uint64_t, Diagram> diagrams_;     ///< by table
 };
 
 } // namespace sonde::abv

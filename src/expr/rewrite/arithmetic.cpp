@@ -56,8 +56,8 @@ Expr Builder::add(const Node* a, const Node* b) {
         return add(add(x->operand(1), y), x->operand(0));
   }
   if (a == b && fires(Rule::AddSame)) return concat(extract(a, a->width() - 2, 0), constant(1, 0));
-  if (a->width() <= Abstract::kMaxWidth) {
-    std::uint64_t mask = BitVector::mask(a->width());
+  if (a->width() <= Abstract::maxWidth) {
+    uint64_t mask = BitVector::mask(a->width());
     bool disjoint = (~a->abstract().zeros & ~b->abstract().zeros & mask) == 0;
     if (disjoint && fires(Rule::AddDisjoint)) return bitOr(a, b);
   }
@@ -130,7 +130,7 @@ Expr Builder::urem(const Node* a, const Node* b) {
       if (Expr e = divideNarrow(Kind::URem, a, b)) return e;
   }
   if (a == b && fires(Rule::RemSame)) return constant(a->width(), 0);
-  if (a->width() <= Abstract::kMaxWidth && a->abstract().high < b->abstract().low && fires(Rule::RemSmall))
+  if (a->width() <= Abstract::maxWidth && a->abstract().high < b->abstract().low && fires(Rule::RemSmall))
     return a;
   return finish(Kind::URem, {a, b});
 }

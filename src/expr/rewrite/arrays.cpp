@@ -12,7 +12,7 @@ namespace sonde::expr {
 
 namespace {
 
-constexpr std::size_t kMaxComposed = 256; // elements; composing looks at each
+constexpr size_t maxComposed = 256; // elements; composing looks at each
 
 bool isConstantTable(const Node* n) {
   return n->is(Kind::Table) &&
@@ -25,11 +25,11 @@ struct IndexOfElement {
   const Node* inner = nullptr;    ///< the read of the element; null if there is none
 
   explicit IndexOfElement(const Node* index) {
-    constexpr std::size_t kMaxSteps = 4;
-    while (steps.size() <= kMaxSteps) {
+    constexpr size_t maxSteps = 4;
+    while (steps.size() <= maxSteps) {
       if (index->is(Kind::Read)) {
         const Node* table = index->operand(0);
-        bool isSmall = table->is(Kind::Table) && table->operandCount() <= kMaxComposed + 1;
+        bool isSmall = table->is(Kind::Table) && table->operandCount() <= maxComposed + 1;
         if (isSmall && isConstantTable(table)) inner = index;
         return;
       }
@@ -41,7 +41,7 @@ struct IndexOfElement {
   }
 
   BitVector operator()(BitVector element) const {
-    for (std::size_t i = steps.size(); i-- > 0;) {
+    for (size_t i = steps.size(); i-- > 0;) {
       const Node* step = steps[i];
       auto value = [&](const Node* operand) { return operand->isConstant() ? operand->value() : element; };
       element = fold(step->kind(), step->width(), value(step->operand(0)),
@@ -65,14 +65,14 @@ private:
 /// Lookups in a row, as in yy_meta[yy_ec[c]], become one.
 Expr Builder::composeReads(const Node* table, const Node* index) {
   IndexOfElement function(index);
-  if (!function.inner || table->operandCount() > kMaxComposed + 1 || !isConstantTable(table)) return {};
+  if (!function.inner || table->operandCount() > maxComposed + 1 || !isConstantTable(table)) return {};
   if (!fires(Rule::ReadRead)) return {};
   auto outer = table->tableElements();
   const Node* inner = function.inner->operand(0);
   std::vector<const Node*> composed;
   for (const Node* element : inner->operands()) {
     BitVector position = function(element->value());
-    std::uint64_t i;
+    uint64_t i;
     bool listed = position.fitsWord(i) && i < outer.size();
     composed.push_back(listed ? outer[i] : table->tableDefault());
   }
@@ -90,7 +90,7 @@ Expr Builder::read(const Node* array, const Node* index) {
     auto elements = array->tableElements();
     if (elements.empty() && fires(Rule::ReadTable)) return array->tableDefault();
     if (index->isConstant() && fires(Rule::ReadTable)) {
-      std::uint64_t i;
+      uint64_t i;
       bool listed = index->value().fitsWord(i) && i < elements.size();
       return listed ? elements[i] : array->tableDefault();
     }
@@ -106,13 +106,13 @@ Expr Builder::store(const Node* array, const Node* index, const Node* value) {
   if (array->is(Kind::Store) && array->operand(1) == index && fires(Rule::StoreOver))
     return store(array->operand(0), index, value);
   if (array->is(Kind::Table) && index->isConstant()) {
-    constexpr std::size_t kMaxElements = 256; // each write copies the table
+    constexpr size_t maxElements = 256; // each write copies the table
     auto elements = array->tableElements();
-    std::uint64_t i;
-    bool near = index->value().fitsWord(i) && i < kMaxElements && elements.size() <= kMaxElements;
+    uint64_t i;
+    bool near = index->value().fitsWord(i) && i < maxElements && elements.size() <= maxElements;
     if (near && fires(Rule::StoreTable)) {
       std::vector<const Node*> written(elements.begin(), elements.end());
-      written.resize(std::max<std::size_t>(written.size(), i + 1), array->tableDefault());
+      written.resize(std::max<size_t>(written.size(), i + 1), array->tableDefault());
       written[i] = value;
       return table(array->indexWidth(), array->tableDefault(), written);
     }
@@ -121,11 +121,11 @@ Expr Builder::store(const Node* array, const Node* index, const Node* value) {
 }
 
 Expr Builder::table(unsigned indexWidth, const Node* defaultElement, std::span<const Node* const> elements) {
-  std::size_t count = elements.size();
+  size_t count = elements.size();
   while (count > 0 && elements[count - 1] == defaultElement) --count;
   if (count < elements.size() && !fires(Rule::TableTrim)) count = elements.size();
   std::vector<const Node*> operands{defaultElement};
-  operands.insert(operands.end(), elements.begin(), elements.begin() + static_cast<std::ptrdiff_t>(count));
+  operands.insert(operands.end(), elements.begin(), elements.begin() + static_cast<ptrdiff_t>(count));
   return context_.table(indexWidth, operands);
 }
 

@@ -25,7 +25,7 @@ const Node* constantPart(const Node* n) {
 }
 
 /// The distance from 0 on the circle of 64-bit numbers.
-std::uint64_t magnitudeOf(const BitVector& k) { return std::min(k.toWord(), (-k).toWord()); }
+uint64_t magnitudeOf(const BitVector& k) { return std::min(k.toWord(), (-k).toWord()); }
 
 } // namespace
 
@@ -67,9 +67,9 @@ Expr Builder::negBase(const Node* a) {
 /// Low bits, asked for by alignment checks, are decided by the number; bytes stay parts of the address, even
 /// where their value is known, so that a pointer that was stored is put together again.
 Expr Builder::extractBase(const Node* a, unsigned high, unsigned low) {
-  constexpr unsigned kByte = 8;
+  constexpr unsigned byte = 8;
   Address x = addressOf(a);
-  if (x.offset && high + 1 < kByte && fires(Rule::BaseLowBits))
+  if (x.offset && high + 1 < byte && fires(Rule::BaseLowBits))
     return extract(add(x.offset, constant(x.number())), high, low);
   Expr part = context_.extract(a, high, low);
   return x.offset && !x.offset->isConstant() ? part : finishAbstract(part);

@@ -42,7 +42,7 @@ bool hasComplement(const Node* y, const Node* x) {
   return std::ranges::any_of(y->operands(), [&](const Node* o) { return isNotOf(x, o) || isNotOf(o, x); });
 }
 
-bool fitsAbstract(const Node* n) { return n->width() <= Abstract::kMaxWidth; }
+bool fitsAbstract(const Node* n) { return n->width() <= Abstract::maxWidth; }
 
 } // namespace
 
@@ -50,7 +50,7 @@ Expr Builder::andConstant(const Node* a, const Node* k) {
   if (isOnes(k) && fires(Rule::AndIdentity)) return a;
   if (isZero(k) && fires(Rule::AndZero)) return k;
   if (fitsAbstract(a)) {
-    std::uint64_t maybeOne = ~a->abstract().zeros & BitVector::mask(a->width());
+    uint64_t maybeOne = ~a->abstract().zeros & BitVector::mask(a->width());
     if ((maybeOne & ~k->value().toWord()) == 0 && fires(Rule::AndCovered)) return a;
   }
   if (hasConstantOperand(Kind::And, a) && fires(Rule::AndConstants))

@@ -76,7 +76,7 @@ Expr Builder::foldOrLift(Kind kind, const Node* a, const Node* b) {
 }
 
 Expr Builder::decide(Kind kind, const Node* a, const Node* b) {
-  if (a->width() > Abstract::kMaxWidth) return {};
+  if (a->width() > Abstract::maxWidth) return {};
   const Node* operands[] = {a, b};
   Abstract result = abstractOf(kind, 1, operands, 0);
   if (!result.isConstant() || !fires(Rule::FoldAbstract)) return {};
@@ -84,7 +84,7 @@ Expr Builder::decide(Kind kind, const Node* a, const Node* b) {
 }
 
 Expr Builder::finishAbstract(Expr node) {
-  bool decided = !node->isArray() && node->width() <= Abstract::kMaxWidth && node->abstract().isConstant();
+  bool decided = !node->isArray() && node->width() <= Abstract::maxWidth && node->abstract().isConstant();
   if (decided && !node->isConstant() && fires(Rule::FoldAbstract))
     return constant(node->width(), node->abstract().low);
   return node;
@@ -95,11 +95,11 @@ Expr Builder::finish(Kind kind, std::initializer_list<const Node*> operands) {
 }
 
 bool Builder::isNonNegative(const Node* a) {
-  return a->width() <= Abstract::kMaxWidth && (a->abstract().zeros >> (a->width() - 1)) & 1;
+  return a->width() <= Abstract::maxWidth && (a->abstract().zeros >> (a->width() - 1)) & 1;
 }
 
 bool Builder::isNegative(const Node* a) {
-  return a->width() <= Abstract::kMaxWidth && (a->abstract().ones >> (a->width() - 1)) & 1;
+  return a->width() <= Abstract::maxWidth && (a->abstract().ones >> (a->width() - 1)) & 1;
 }
 
 } // namespace sonde::expr

@@ -25,12 +25,12 @@ public:
 
   // Leaves.
   Expr constant(const BitVector& value) { return context_.constant(value); }
-  Expr constant(unsigned width, std::uint64_t value) { return context_.constant(width, value); }
+  Expr constant(unsigned width, uint64_t value) { return context_.constant(width, value); }
   Expr boolean(bool value) { return context_.boolean(value); }
   /// The address of an object. A Base, its negative, the sum of either with an offset, and the bytes of such
   /// a sum stay as they are, even where their value is known; whatever else has only one value becomes a
   /// constant, as always.
-  Expr base(std::uint64_t object, std::uint64_t value) { return context_.base(object, value); }
+  Expr base(uint64_t object, uint64_t value) { return context_.base(object, value); }
   Expr symbol(std::string_view name, Sort sort) { return context_.symbol(name, sort); }
   Expr symbol(std::string_view name, unsigned width) { return context_.symbol(name, Sort::bitVector(width)); }
 
@@ -84,23 +84,23 @@ public:
   // Arrays.
   Expr read(const Node* array, const Node* index);
   Expr store(const Node* array, const Node* index, const Node* value);
-  /// The elements from index 0 on; every other index holds \p defaultElement.
+  /// The elements from index 0 on; every other index holds `defaultElement`.
   Expr table(unsigned indexWidth, const Node* defaultElement, std::span<const Node* const> elements = {});
 
-  /// The operation of any kind over these operands, simplified. \p sort and \p extractLow are those of the
+  /// The operation of any kind over these operands, simplified. `sort` and `extractLow` are those of the
   /// result: used by Extract, SExt and Table.
   Expr make(Kind kind, std::span<const Node* const> operands, Sort sort, unsigned extractLow = 0);
   /// A binary operation other than Concat.
   Expr make(Kind kind, const Node* a, const Node* b);
-  /// The operation of \p node over other operands, simplified.
+  /// The operation of `node` over other operands, simplified.
   Expr rebuild(const Node* node, std::span<const Node* const> operands) {
     return make(node->kind(), operands, node->sort(), node->is(Kind::Extract) ? node->extractLow() : 0);
   }
 
   // Rules.
-  std::uint64_t ruleUses(Rule rule) const { return uses_[static_cast<unsigned>(rule)]; }
+  uint64_t ruleUses(Rule rule) const { return uses_[static_cast<unsigned>(rule)]; }
   void setRule(Rule rule, bool enabled) { disabled_[static_cast<unsigned>(rule)] = !enabled; }
-  /// True, and counted, if \p rule may be applied; asked by a rule that matches.
+  /// True, and counted, if `rule` may be applied; asked by a rule that matches.
   bool fires(Rule rule) {
     if (disabled_[static_cast<unsigned>(rule)]) return false;
     ++uses_[static_cast<unsigned>(rule)];
@@ -147,8 +147,8 @@ private:
   Expr iteBool(const Node* condition, const Node* then, const Node* otherwise);
 
   Context& context_;
-  std::array<std::uint64_t, kRuleCount> uses_{};
-  std::bitset<kRuleCount> disabled_;
+  std::array<uint64_t, ruleCount> uses_{};
+  std::bitset<ruleCount> disabled_;
 };
 
 } // namespace sonde::expr

@@ -82,7 +82,7 @@ Expr Builder::eq(const Node* a, const Node* b) {
 Expr Builder::ultBounds(const Node* a, const Node* b) {
   if (a->isConstant() && a->value().isOnes() && fires(Rule::UltBounds)) return boolean(false);
   if (isZero(b) && fires(Rule::UltBounds)) return boolean(false);
-  bool word = a->width() <= Abstract::kMaxWidth;
+  bool word = a->width() <= Abstract::maxWidth;
   BitVector least = word ? BitVector(a->width(), a->abstract().low) : BitVector::zero(a->width());
   BitVector greatest = word ? BitVector(b->width(), b->abstract().high) : BitVector::ones(b->width());
   if (b->isConstant()) {
@@ -143,7 +143,7 @@ Expr Builder::ult(const Node* a, const Node* b) {
   return finish(Kind::Ult, {a, b});
 }
 
-/// Both as sign extensions of something of \p from bits, without the extension; null if one is none.
+/// Both as sign extensions of something of `from` bits, without the extension; null if one is none.
 Expr Builder::sltNarrow(const Node* a, const Node* b) {
   const Node* extended = a->is(Kind::SExt) ? a : b;
   if (!extended->is(Kind::SExt)) return {};

@@ -23,8 +23,8 @@ bool extractIsFree(const Node* n, unsigned high, unsigned low) {
 }
 
 unsigned commonCut(const Node* a, const Node* b) {
-  constexpr unsigned kMaxWidth = 512; // the rules that cut go one piece at a time, recursively
-  if (a->width() > kMaxWidth) return 0;
+  constexpr unsigned maxWidth = 512; // the rules that cut go one piece at a time, recursively
+  if (a->width() > maxWidth) return 0;
   if (a->isConstant()) std::swap(a, b);
   if (!a->is(Kind::Concat)) return 0;
   unsigned cutA = a->operand(1)->width();
@@ -56,7 +56,7 @@ bool alwaysDiffer(const Node* a, const Node* b) {
   auto [x, kx] = splitSum(a);
   auto [y, ky] = splitSum(b);
   if (x == y) return true; // the same up to constants that differ
-  if (a->width() > Abstract::kMaxWidth) return false;
+  if (a->width() > Abstract::maxWidth) return false;
   const Node* operands[] = {a, b};
   Abstract equal = abstractOf(Kind::Eq, 1, operands, 0);
   return equal.isConstant() && equal.low == 0;

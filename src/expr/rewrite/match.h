@@ -40,7 +40,7 @@ inline void constantLast(const Node*& a, const Node*& b) {
 bool extractIsFree(const Node* n, unsigned high, unsigned low);
 
 /// The number of low bits below the first cut of a concatenation or the lowest piece of constant that
-/// \p a and \p b share; 0 if they have no common cut.
+/// `a` and `b` share; 0 if they have no common cut.
 unsigned commonCut(const Node* a, const Node* b);
 
 /// True if the values differ under every model.

@@ -3,21 +3,21 @@
 namespace sonde::expr {
 
 const char* ruleName(Rule rule) {
-  static constexpr const char* kNames[] = {
+  static constexpr const char* names[] = {
 #define X(rule, statement) #rule,
       SONDE_REWRITE_RULES(X)
 #undef X
   };
-  return kNames[static_cast<unsigned>(rule)];
+  return names[static_cast<unsigned>(rule)];
 }
 
 const char* ruleStatement(Rule rule) {
-  static constexpr const char* kStatements[] = {
+  static constexpr const char* statements[] = {
 #define X(rule, statement) statement,
       SONDE_REWRITE_RULES(X)
 #undef X
   };
-  return kStatements[static_cast<unsigned>(rule)];
+  return statements[static_cast<unsigned>(rule)];
 }
 
 } // namespace sonde::expr

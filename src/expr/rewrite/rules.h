@@ -129,13 +129,13 @@ namespace sonde::expr {
   X(TableTrim,        "elements at the end of a table that are the default are left out")
 // clang-format on
 
-enum class Rule : std::uint16_t {
+enum class Rule : uint16_t {
 #define X(rule, statement) rule,
   SONDE_REWRITE_RULES(X)
 #undef X
 };
 
-constexpr unsigned kRuleCount = 0
+constexpr unsigned ruleCount = 0
 #define X(rule, statement) +1
     SONDE_REWRITE_RULES(X)
 #undef X

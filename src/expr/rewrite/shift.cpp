@@ -9,7 +9,7 @@ namespace sonde::expr {
 Expr Builder::shiftTrivial(Kind kind, const Node* a, const Node* amount) {
   if ((isZero(a) || isZero(amount)) && fires(Rule::ShiftZero)) return a;
   if (!amount->isConstant()) return {};
-  std::uint64_t n;
+  uint64_t n;
   if (amount->value().fitsWord(n) && n < a->width()) return {};
   if (!fires(Rule::ShiftOut)) return {};
   return kind == Kind::AShr ? sext(signBit(a), a->width()) : constant(a->width(), 0);

@@ -15,14 +15,14 @@ Expr Builder::concat(const Node* high, const Node* low) {
     return constant(high->value().concat(low->value()));
   if (high->is(Kind::Concat)) {
     // Bounded: a long concatenation that grows on the right would be turned over again at each step.
-    constexpr unsigned kMaxPieces = 16;
+    constexpr unsigned maxPieces = 16;
     std::vector<const Node*> pieces;
     const Node* rest = high;
-    for (; rest->is(Kind::Concat) && pieces.size() < kMaxPieces; rest = rest->operand(1))
+    for (; rest->is(Kind::Concat) && pieces.size() < maxPieces; rest = rest->operand(1))
       pieces.push_back(rest->operand(0));
     if (!rest->is(Kind::Concat) && fires(Rule::ConcatRight)) {
       Expr result = concat(rest, low);
-      for (std::size_t i = pieces.size(); i-- > 0;) result = concat(pieces[i], result);
+      for (size_t i = pieces.size(); i-- > 0;) result = concat(pieces[i], result);
       return result;
     }
   }
@@ -82,7 +82,7 @@ Expr Builder::extractConcat(const Node* a, unsigned high, unsigned low) {
   }
   if (!a->is(Kind::Concat)) parts.push_back(extract(a, high, low));
   Expr result = parts.back();
-  for (std::size_t i = parts.size() - 1; i-- > 0;) result = concat(parts[i], result);
+  for (size_t i = parts.size() - 1; i-- > 0;) result = concat(parts[i], result);
   return result;
 }
 

@@ -16,11 +16,11 @@ namespace sonde::expr {
 /// that one Substitution serves many expressions. What has none of the keys' symbols is not looked into.
 class Substitution {
 public:
-  /// \p limit: nodes looked at in all.
-  explicit Substitution(Builder& builder, std::size_t limit = std::numeric_limits<std::size_t>::max())
+  /// `limit`: nodes looked at in all.
+  explicit Substitution(Builder& builder, size_t limit = std::numeric_limits<size_t>::max())
       : builder_(builder), limit_(limit) {}
 
-  /// Both of one sort; \p from depends on symbols. All replacements come before the first `apply`.
+  /// Both of one sort; `from` depends on symbols. All replacements come before the first `apply`.
   void replace(const Node* from, const Node* to);
   /// Null if the limit was reached; it stays so.
   Expr apply(const Node* root);
@@ -29,7 +29,7 @@ private:
   bool mayContainKey(const Node* node) const;
 
   Builder& builder_;
-  std::size_t limit_;
+  size_t limit_;
   std::unordered_map<Expr, Expr> results_;
   std::vector<SymbolAtom> atoms_; // of the keys; ascending once sorted_
   bool sorted_ = true;

@@ -6,7 +6,7 @@ namespace sonde::sat::cdcl {
 
 namespace {
 
-constexpr Lit kNoLiteral{~std::uint32_t{0}};
+constexpr Lit noLiteral{~uint32_t{0}};
 
 } // namespace
 
@@ -25,11 +25,11 @@ void Analyzer::resolve(ClauseRef clause, Lit skipped, unsigned& open) {
 }
 
 Analyzer::Learned Analyzer::analyze(ClauseRef conflict) {
-  clause_.assign(1, kNoLiteral); // room for the asserting literal
+  clause_.assign(1, noLiteral); // room for the asserting literal
   unsigned open = 0;
-  resolve(conflict, kNoLiteral, open);
+  resolve(conflict, noLiteral, open);
   SONDE_DCHECK(open > 0, "a conflict involves the current level");
-  std::size_t position = trail_.size();
+  size_t position = trail_.size();
   Lit pivot;
   while (true) {
     do pivot = trail_[--position];
@@ -40,7 +40,7 @@ Analyzer::Learned Analyzer::analyze(ClauseRef conflict) {
   clause_[0] = ~pivot;
   minimize();
 
-  std::uint32_t backtrackLevel = 0;
+  uint32_t backtrackLevel = 0;
   if (clause_.size() > 1) {
     auto highest = std::ranges::max_element(clause_.begin() + 1, clause_.end(), {},
                                             [&](Lit l) { return trail_.level(l.variable()); });
@@ -56,7 +56,7 @@ Analyzer::Learned Analyzer::analyze(ClauseRef conflict) {
 /// A literal is implied if every literal of its reason is in the clause or implied itself.
 bool Analyzer::isImplied(Lit literal) {
   stack_.assign(1, literal);
-  std::size_t firstNew = marked_.size();
+  size_t firstNew = marked_.size();
   while (!stack_.empty()) {
     Lit current = stack_.back();
     stack_.pop_back();
@@ -65,9 +65,9 @@ bool Analyzer::isImplied(Lit literal) {
       Mark known = marks_[variable];
       if (variable == current.variable() || trail_.level(variable) == 0) continue;
       if (known == Mark::InClause || known == Mark::Implied) continue;
-      if (known == Mark::Needed || trail_.reason(variable) == kNoClause) {
+      if (known == Mark::Needed || trail_.reason(variable) == noClause) {
         // What was assumed implied on the way here is not known to be.
-        for (std::size_t i = firstNew; i < marked_.size(); ++i) marks_[marked_[i]] = Mark::Needed;
+        for (size_t i = firstNew; i < marked_.size(); ++i) marks_[marked_[i]] = Mark::Needed;
         return false;
       }
       mark(variable, Mark::Implied);
@@ -79,16 +79,16 @@ bool Analyzer::isImplied(Lit literal) {
 
 void Analyzer::minimize() {
   std::erase_if(clause_, [&](Lit literal) {
-    return literal != clause_[0] && trail_.reason(literal.variable()) != kNoClause && isImplied(literal);
+    return literal != clause_[0] && trail_.reason(literal.variable()) != noClause && isImplied(literal);
   });
 }
 
 unsigned Analyzer::countLevels() {
   ++stamp_;
-  levelStamps_.resize(std::max<std::size_t>(levelStamps_.size(), trail_.level() + 1));
+  levelStamps_.resize(std::max<size_t>(levelStamps_.size(), trail_.level() + 1));
   unsigned count = 0;
   for (Lit literal : clause_) {
-    std::uint32_t& seen = levelStamps_[trail_.level(literal.variable())];
+    uint32_t& seen = levelStamps_[trail_.level(literal.variable())];
     count += seen != stamp_;
     seen = stamp_;
   }
@@ -99,11 +99,11 @@ std::span<const Lit> Analyzer::decisionsBehind(Lit literal) {
   clause_.clear();
   if (trail_.level(literal.variable()) == 0) return clause_;
   mark(literal.variable(), Mark::InClause);
-  for (std::size_t i = trail_.size(); i-- > trail_.beginOf(1);) {
+  for (size_t i = trail_.size(); i-- > trail_.beginOf(1);) {
     Lit current = trail_[i];
     Variable variable = current.variable();
     if (marks_[variable] == Mark::None) continue;
-    if (trail_.reason(variable) == kNoClause) {
+    if (trail_.reason(variable) == noClause) {
       clause_.push_back(current);
       continue;
     }

@@ -16,7 +16,7 @@ class Analyzer {
 public:
   struct Learned {
     std::span<const Lit> literals; ///< the asserting one first, then one of the level to go back to
-    std::uint32_t backtrackLevel;
+    uint32_t backtrackLevel;
     unsigned glue; ///< number of distinct decision levels
   };
 
@@ -26,11 +26,11 @@ public:
   void addVariable() { marks_.push_back(Mark::None); }
   /// \require the clause is false, and the current level is not 0. The result is valid until the next call.
   Learned analyze(ClauseRef conflict);
-  /// The decisions from which \p literal, which is true, follows; itself, if it was decided.
+  /// The decisions from which `literal`, which is true, follows; itself, if it was decided.
   std::span<const Lit> decisionsBehind(Lit literal);
 
 private:
-  enum class Mark : std::uint8_t { None, InClause, Implied, Needed };
+  enum class Mark : uint8_t { None, InClause, Implied, Needed };
 
   void resolve(ClauseRef clause, Lit skipped, unsigned& open);
   bool isImplied(Lit literal);
@@ -49,8 +49,8 @@ private:
   std::vector<Variable> marked_;
   std::vector<Lit> clause_;
   std::vector<Lit> stack_;
-  std::vector<std::uint32_t> levelStamps_;
-  std::uint32_t stamp_ = 0;
+  std::vector<uint32_t> levelStamps_;
+  uint32_t stamp_ = 0;
 };
 
 } // namespace sonde::sat::cdcl

@@ -13,14 +13,14 @@ namespace sonde::sat {
 namespace cdcl {
 
 #ifdef NDEBUG
-constexpr bool kChecksProofs = false;
+constexpr bool checksProofs = false;
 #else
-constexpr bool kChecksProofs = true;
+constexpr bool checksProofs = true;
 #endif
 
 /// Literals propagated in the time of one conflict: in small cones a conflict comes after some 200, so that
 /// it is the conflicts that are counted; in large ones (chains of divisions) after 6,000.
-constexpr std::uint64_t kVisitsOfConflict = 1000;
+constexpr uint64_t visitsOfConflict = 1000;
 
 class CdclSolver final : public ConeSolver {
 public:
@@ -35,15 +35,15 @@ public:
 
   void forEachClauseOfCone(const std::function<void(std::span<const Literal>)>& visit) override;
 
-  std::uint64_t variables() const override { return trail_.variables(); }
-  std::uint64_t clauses() const override { return store_.clauses(); }
-  std::uint64_t work() const override { return conflicts_ + propagator_.visited() / kVisitsOfConflict; }
+  uint64_t variables() const override { return trail_.variables(); }
+  uint64_t clauses() const override { return store_.clauses(); }
+  uint64_t work() const override { return conflicts_ + propagator_.visited() / visitsOfConflict; }
 
 private:
-  enum class State : std::uint8_t { Ready, Sat, Unsat, Unknown };
+  enum class State : uint8_t { Ready, Sat, Unsat, Unknown };
 
   /// Within a search.
-  void backtrack(std::uint32_t level);
+  void backtrack(uint32_t level);
   /// Undoes what the last search assigned; the next one fills the queue of decisions anew.
   void leaveSearch();
   bool simplify(std::vector<Lit>& literals) const;
@@ -53,9 +53,9 @@ private:
   Result search(const Limits& limits);
   /// Draws the lesson of a conflict. \return false if the clauses are contradictory.
   bool learn(ClauseRef conflict);
-  enum class Step : std::uint8_t { Decided, AllAssigned, AssumptionFailed };
+  enum class Step : uint8_t { Decided, AllAssigned, AssumptionFailed };
   Step decide();
-  bool limitReached(const Limits& limits, std::uint64_t workAtStart);
+  bool limitReached(const Limits& limits, uint64_t workAtStart);
   /// Forgets clauses from time to time. \return true if now none is attached.
   bool reduceIfDue();
   void checkModel();
@@ -70,17 +70,17 @@ private:
   DecisionQueue queue_;
   Analyzer analyzer_{trail_, store_, queue_};
   Restarts restarts_;
-  ProofCheck proof_;         // empty unless kChecksProofs
+  ProofCheck proof_;         // empty unless checksProofs
   std::vector<bool> phases_; // by variable: negated when last assigned
   std::vector<Lit> assumptions_;
   std::vector<Lit> failed_;
   std::vector<Lit> buffer_;
-  std::size_t trailOfModel_ = 0; // its length when the whole cone is assigned
+  size_t trailOfModel_ = 0; // its length when the whole cone is assigned
   bool contradictory_ = false;
   State state_ = State::Ready;
-  std::uint64_t conflicts_ = 0;
-  std::uint64_t nextLook_ = 0; // at the clock: after so much work
-  std::uint64_t nextReduction_ = options_.reductionInterval;
+  uint64_t conflicts_ = 0;
+  uint64_t nextLook_ = 0; // at the clock: after so much work
+  uint64_t nextReduction_ = options_.reductionInterval;
 };
 
 Literal CdclSolver::newVariable() {
@@ -89,7 +89,7 @@ Literal CdclSolver::newVariable() {
   cone_.addVariable();
   queue_.addVariable();
   analyzer_.addVariable();
-  if constexpr (kChecksProofs) proof_.addVariable();
+  if constexpr (checksProofs) proof_.addVariable();
   phases_.push_back(true);
   return static_cast<Literal>(trail_.variables());
 }
@@ -98,7 +98,7 @@ Literal CdclSolver::newVariable() {
 bool CdclSolver::simplify(std::vector<Lit>& literals) const {
   std::ranges::sort(literals, std::ranges::greater{});
   literals.erase(std::ranges::unique(literals).begin(), literals.end());
-  for (std::size_t i = 0; i < literals.size(); ++i) {
+  for (size_t i = 0; i < literals.size(); ++i) {
     if (trail_.isTrue(literals[i])) return false;
     if (i > 0 && literals[i] == ~literals[i - 1]) return false;
   }
@@ -111,21 +111,20 @@ void CdclSolver::addClause(std::span<const Literal> literals) {
   state_ = State::Ready;
   buffer_.clear();
   for (Literal literal : literals) {
-    SONDE_DCHECK(literal != 0 && static_cast<std::uint64_t>(std::abs(literal)) <= variables(),
-                 "unknown variable");
+    SONDE_DCHECK(literal != 0 && static_cast<uint64_t>(std::abs(literal)) <= variables(), "unknown variable");
     buffer_.push_back(Lit::fromExternal(literal));
   }
-  if constexpr (kChecksProofs) proof_.add(buffer_);
+  if constexpr (checksProofs) proof_.add(buffer_);
   if (!simplify(buffer_)) return;
   if (buffer_.empty())
     contradictory_ = true;
   else if (buffer_.size() == 1)
-    trail_.assign(buffer_[0], kNoClause);
+    trail_.assign(buffer_[0], noClause);
   else
     store_.add(buffer_, false, 0);
 }
 
-void CdclSolver::backtrack(std::uint32_t level) {
+void CdclSolver::backtrack(uint32_t level) {
   trail_.backtrack(level, [&](Lit literal) {
     phases_[literal.variable()] = literal.negated();
     queue_.reopen(literal.variable());
@@ -176,15 +175,15 @@ bool CdclSolver::attachCone() {
   contradictory_ = !store_.attach(cone_.variables());
   if (contradictory_) return false;
   auto open = std::ranges::count_if(cone_.variables(), [&](Variable v) { return !trail_.isAssigned(v); });
-  trailOfModel_ = trail_.size() + static_cast<std::size_t>(open);
+  trailOfModel_ = trail_.size() + static_cast<size_t>(open);
   return true;
 }
 
 Result CdclSolver::search(const Limits& limits) {
-  const std::uint64_t start = work();
+  const uint64_t start = work();
   while (true) {
     ClauseRef conflict = propagator_.propagate();
-    if (conflict != kNoClause) {
+    if (conflict != noClause) {
       if (!learn(conflict)) return Result::Unsat;
       if (limitReached(limits, start)) return Result::Unknown;
       continue;
@@ -192,7 +191,7 @@ Result CdclSolver::search(const Limits& limits) {
     if (restarts_.isDue()) {
       restarts_.restarted();
       // The assumptions would be decided again just as they are.
-      backtrack(std::min<std::uint32_t>(trail_.level(), static_cast<std::uint32_t>(assumptions_.size())));
+      backtrack(std::min<uint32_t>(trail_.level(), static_cast<uint32_t>(assumptions_.size())));
       if (reduceIfDue() && !attachCone()) return Result::Unsat;
       continue;
     }
@@ -215,7 +214,7 @@ bool CdclSolver::learn(ClauseRef conflict) {
   backtrack(learned.backtrackLevel);
   restarts_.conflict(learned.glue);
   if (learned.literals.size() == 1) {
-    trail_.assign(learned.literals[0], kNoClause);
+    trail_.assign(learned.literals[0], noClause);
   } else {
     ClauseRef clause = store_.add(learned.literals, true, learned.glue);
     trail_.assign(learned.literals[0], clause);
@@ -235,23 +234,23 @@ CdclSolver::Step CdclSolver::decide() {
     bool holds = trail_.isTrue(assumption);
     trail_.newLevel();
     if (holds) continue;
-    trail_.assign(assumption, kNoClause);
+    trail_.assign(assumption, noClause);
     return Step::Decided;
   }
   if (trail_.size() == trailOfModel_) return Step::AllAssigned;
   auto next = queue_.next([&](Variable variable) { return !trail_.isAssigned(variable); });
   SONDE_CHECK(next, "a variable of the cone is neither assigned nor in the queue");
   trail_.newLevel();
-  trail_.assign(Lit::of(*next, phases_[*next]), kNoClause);
+  trail_.assign(Lit::of(*next, phases_[*next]), noClause);
   return Step::Decided;
 }
 
-bool CdclSolver::limitReached(const Limits& limits, std::uint64_t workAtStart) {
-  constexpr std::uint64_t kClockInterval = 64;
-  const std::uint64_t now = work();
+bool CdclSolver::limitReached(const Limits& limits, uint64_t workAtStart) {
+  constexpr uint64_t clockInterval = 64;
+  const uint64_t now = work();
   if (limits.work && now - workAtStart >= *limits.work) return true;
   if (now < nextLook_) return false;
-  nextLook_ = now + kClockInterval;
+  nextLook_ = now + clockInterval;
   return limits.deadline.passed();
 }
 
@@ -279,14 +278,14 @@ void CdclSolver::checkModel() {
 }
 
 void CdclSolver::checkLearned(std::span<const Lit> clause) {
-  if constexpr (kChecksProofs) {
+  if constexpr (checksProofs) {
     SONDE_CHECK(proof_.follows(clause), "a learned clause does not follow");
     proof_.add(clause);
   }
 }
 
 void CdclSolver::checkFailed() {
-  if constexpr (kChecksProofs) {
+  if constexpr (checksProofs) {
     std::vector<Lit> clause;
     for (Lit assumption : failed_) clause.push_back(~assumption);
     SONDE_CHECK(proof_.follows(clause), "the failed assumptions do not contradict the clauses");

@@ -22,7 +22,7 @@ namespace sonde::sat {
 
 class ConeSolver : public SatSolver {
 public:
-  /// Calls \p visit for each clause over the cone of the last query: definitions, axioms, and what was
+  /// Calls `visit` for each clause over the cone of the last query: definitions, axioms, and what was
   /// learned of single variables.
   virtual void forEachClauseOfCone(const std::function<void(std::span<const Literal>)>& visit) = 0;
 };
@@ -30,10 +30,10 @@ public:
 /// Thresholds; other ones than these are for tests.
 struct CdclOptions {
   /// Variables that may be attached beyond four times the cone's before everything is detached.
-  std::size_t looseVariables = 4096;
+  size_t looseVariables = 4096;
   /// Conflicts after which learned clauses are looked through, and the worse ones forgotten. Many of a
   /// query's clauses speak of its own path, and cost all later queries.
-  std::uint64_t reductionInterval = 500;
+  uint64_t reductionInterval = 500;
 };
 
 std::unique_ptr<ConeSolver> makeCdclSolver(const CdclOptions& options = {});

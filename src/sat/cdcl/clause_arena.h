@@ -18,39 +18,39 @@
 
 namespace sonde::sat::cdcl {
 
-using ClauseRef = std::uint32_t;
-constexpr ClauseRef kNoClause = std::numeric_limits<ClauseRef>::max();
+using ClauseRef = uint32_t;
+constexpr ClauseRef noClause = std::numeric_limits<ClauseRef>::max();
 
 class ClauseArena {
 public:
   struct Header {
-    std::uint32_t size;
-    std::uint32_t learned : 1;
-    std::uint32_t garbage : 1;
-    std::uint32_t used : 1; ///< in conflict analysis, since the last reduction
-    std::uint32_t glue : 29;
+    uint32_t size;
+    uint32_t learned : 1;
+    uint32_t garbage : 1;
+    uint32_t used : 1; ///< in conflict analysis, since the last reduction
+    uint32_t glue : 29;
     ClauseRef next; ///< of the same owner
   };
 
   ClauseRef add(std::span<const Lit> literals, bool learned, unsigned glue, ClauseRef next) {
-    SONDE_CHECK(words_.size() + kHeaderWords + literals.size() < kNoClause, "the clause arena is full");
+    SONDE_CHECK(words_.size() + headerWords + literals.size() < noClause, "the clause arena is full");
     auto ref = static_cast<ClauseRef>(words_.size());
-    words_.resize(words_.size() + kHeaderWords + literals.size());
-    header(ref) = {static_cast<std::uint32_t>(literals.size()), learned, false, true, glue, next};
+    words_.resize(words_.size() + headerWords + literals.size());
+    header(ref) = {static_cast<uint32_t>(literals.size()), learned, false, true, glue, next};
     std::copy(literals.begin(), literals.end(), this->literals(ref).begin());
     return ref;
   }
   Header& header(ClauseRef ref) { return *reinterpret_cast<Header*>(&words_[ref]); }
   std::span<Lit> literals(ClauseRef ref) {
-    return {reinterpret_cast<Lit*>(&words_[ref + kHeaderWords]), header(ref).size};
+    return {reinterpret_cast<Lit*>(&words_[ref + headerWords]), header(ref).size};
   }
   void drop(ClauseRef ref) { header(ref).garbage = true; }
 
-  /// Removes dropped clauses; calls \p moved(from, to) for each that stays, in order.
+  /// Removes dropped clauses; calls `moved`(from, to) for each that stays, in order.
   template <typename Moved> void compact(Moved moved) {
     ClauseRef to = 0;
     for (ClauseRef from = 0; from < words_.size();) {
-      std::uint32_t length = kHeaderWords + header(from).size;
+      uint32_t length = headerWords + header(from).size;
       if (!header(from).garbage) {
         std::copy_n(words_.begin() + from, length, words_.begin() + to);
         moved(from, to);
@@ -62,9 +62,9 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t kHeaderWords = sizeof(Header) / sizeof(std::uint32_t);
+  static constexpr uint32_t headerWords = sizeof(Header) / sizeof(uint32_t);
 
-  std::vector<std::uint32_t> words_;
+  std::vector<uint32_t> words_;
 };
 
 } // namespace sonde::sat::cdcl

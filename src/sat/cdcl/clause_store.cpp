@@ -5,7 +5,7 @@
 namespace sonde::sat::cdcl {
 
 void ClauseStore::addVariable() {
-  owned_.push_back(kNoClause);
+  owned_.push_back(noClause);
   inputRanges_.emplace_back();
   watches_.resize(watches_.size() + 2);
   isAttached_.push_back(false);
@@ -15,7 +15,7 @@ ClauseRef ClauseStore::add(std::span<const Lit> literals, bool learned, unsigned
   SONDE_DCHECK(literals.size() >= 2, "units go onto the trail");
   Variable owner = std::ranges::max(literals).variable();
   ClauseRef ref = arena_.add(literals, learned, glue, owned_[owner]);
-  SONDE_CHECK(ref < Watch::kBinaryBit, "the clause arena is full");
+  SONDE_CHECK(ref < Watch::binaryBit, "the clause arena is full");
   owned_[owner] = ref;
   if (learned) {
     learned_.push_back(ref);
@@ -34,8 +34,8 @@ void ClauseStore::addInputs(Variable owner, std::span<const Lit> literals) {
     auto known = inputs(owner);
     if (variable == owner || std::ranges::find(known, variable) != known.end()) continue;
     if (range.begin + range.count != inputs_.size()) {
-      auto begin = static_cast<std::uint32_t>(inputs_.size());
-      for (std::uint32_t i = 0; i < range.count; ++i) inputs_.push_back(inputs_[range.begin + i]);
+      auto begin = static_cast<uint32_t>(inputs_.size());
+      for (uint32_t i = 0; i < range.count; ++i) inputs_.push_back(inputs_[range.begin + i]);
       range.begin = begin;
     }
     inputs_.push_back(variable);
@@ -57,20 +57,20 @@ bool ClauseStore::attachClause(ClauseRef ref) {
       std::partition(literals.begin(), literals.end(), [&](Lit l) { return !trail_.isFalse(l); });
   auto others = falseOnes - literals.begin();
   if (others == 0) return false;
-  if (others == 1 && trail_.value(literals[0]) == 0) trail_.assign(literals[0], kNoClause);
+  if (others == 1 && trail_.value(literals[0]) == 0) trail_.assign(literals[0], noClause);
   watch(ref); // with one literal left it is true for good, so watching a false one does no harm
   return true;
 }
 
 bool ClauseStore::attach(std::span<const Variable> cone) {
   SONDE_DCHECK(trail_.level() == 0, "clauses are attached at level 0");
-  constexpr std::size_t kMaxRatio = 4;
-  if (attached_.size() > kMaxRatio * cone.size() + loose_) detachAll();
+  constexpr size_t maxRatio = 4;
+  if (attached_.size() > maxRatio * cone.size() + loose_) detachAll();
   for (Variable variable : cone) {
     if (isAttached_[variable]) continue;
     isAttached_[variable] = true;
     attached_.push_back(variable);
-    for (ClauseRef ref = owned_[variable]; ref != kNoClause; ref = arena_.header(ref).next)
+    for (ClauseRef ref = owned_[variable]; ref != noClause; ref = arena_.header(ref).next)
       if (!attachClause(ref)) return false;
   }
   return true;
@@ -80,7 +80,7 @@ bool ClauseStore::attach(std::span<const Variable> cone) {
 void ClauseStore::detachAll() {
   for (Variable owner : attached_) {
     isAttached_[owner] = false;
-    for (ClauseRef ref = owned_[owner]; ref != kNoClause; ref = arena_.header(ref).next)
+    for (ClauseRef ref = owned_[owner]; ref != noClause; ref = arena_.header(ref).next)
       for (Lit literal : arena_.literals(ref)) watches_[literal.index].clear();
   }
   attached_.clear();
@@ -88,12 +88,12 @@ void ClauseStore::detachAll() {
 
 void ClauseStore::reduce() {
   SONDE_DCHECK(trail_.level() == 0, "clauses are forgotten at level 0");
-  constexpr unsigned kAlwaysKeptGlue = 2;
+  constexpr unsigned alwaysKeptGlue = 2;
   detachAll();
   std::vector<ClauseRef> candidates;
   for (ClauseRef ref : learned_) {
     auto& clause = arena_.header(ref);
-    if (!clause.used && clause.glue > kAlwaysKeptGlue) candidates.push_back(ref);
+    if (!clause.used && clause.glue > alwaysKeptGlue) candidates.push_back(ref);
     clause.used = false;
   }
   // The worst half: high glue, then length, then age.
@@ -105,7 +105,7 @@ void ClauseStore::reduce() {
   for (ClauseRef ref : candidates) arena_.drop(ref);
   if (candidates.empty()) return;
 
-  std::ranges::fill(owned_, kNoClause);
+  std::ranges::fill(owned_, noClause);
   learned_.clear();
   arena_.compact([&](ClauseRef, ClauseRef to) {
     Variable owner = std::ranges::max(arena_.literals(to)).variable();

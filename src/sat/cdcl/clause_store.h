@@ -20,25 +20,25 @@ namespace sonde::sat::cdcl {
 /// A clause in the list of one of its two watched literals; `other` is a literal of the clause that, while
 /// true, saves looking at it. In a clause of two it is the second literal, and the clause is never looked at.
 struct Watch {
-  static constexpr ClauseRef kBinaryBit = ClauseRef{1} << 31;
+  static constexpr ClauseRef binaryBit = ClauseRef{1} << 31;
 
   ClauseRef tagged;
   Lit other;
 
   Watch(ClauseRef ref, Lit otherLiteral, bool binary)
-      : tagged(ref | (binary ? kBinaryBit : 0)), other(otherLiteral) {}
-  bool isBinary() const { return tagged & kBinaryBit; }
-  ClauseRef clause() const { return tagged & ~kBinaryBit; }
+      : tagged(ref | (binary ? binaryBit : 0)), other(otherLiteral) {}
+  bool isBinary() const { return tagged & binaryBit; }
+  ClauseRef clause() const { return tagged & ~binaryBit; }
 };
 
 class ClauseStore {
 public:
-  /// \p loose: variables that may be attached beyond what cones need, in addition to the ratio.
-  ClauseStore(Trail& trail, std::size_t loose) : trail_(trail), loose_(loose) {}
+  /// `loose`: variables that may be attached beyond what cones need, in addition to the ratio.
+  ClauseStore(Trail& trail, size_t loose) : trail_(trail), loose_(loose) {}
 
   void addVariable();
   /// Stores a clause of at least two literals, none false at level 0; attaches it if its owner is attached.
-  /// \p literals: the two to watch come first.
+  /// `literals`: the two to watch come first.
   ClauseRef add(std::span<const Lit> literals, bool learned, unsigned glue);
 
   /// Makes sure that the clauses of these variables are watched. At level 0.
@@ -54,20 +54,20 @@ public:
     const Range& range = inputRanges_[variable];
     return {inputs_.data() + range.begin, range.count};
   }
-  /// Calls \p visit(literals, learned) for each clause of the variable.
+  /// Calls `visit`(literals, learned) for each clause of the variable.
   template <typename Visit> void forEachClause(Variable variable, Visit visit) {
-    for (ClauseRef ref = owned_[variable]; ref != kNoClause; ref = arena_.header(ref).next)
+    for (ClauseRef ref = owned_[variable]; ref != noClause; ref = arena_.header(ref).next)
       visit(arena_.literals(ref), arena_.header(ref).learned != 0);
   }
 
   ClauseArena& arena() { return arena_; }
-  /// Clauses in which the falsehood of \p literal must be noticed.
+  /// Clauses in which the falsehood of `literal` must be noticed.
   std::vector<Watch>& watches(Lit literal) { return watches_[literal.index]; }
-  std::size_t clauses() const { return clauses_; }
+  size_t clauses() const { return clauses_; }
 
 private:
   struct Range {
-    std::uint32_t begin = 0, count = 0;
+    uint32_t begin = 0, count = 0;
   };
 
   void addInputs(Variable owner, std::span<const Lit> literals);
@@ -75,7 +75,7 @@ private:
   void watch(ClauseRef ref);
 
   Trail& trail_;
-  std::size_t loose_;
+  size_t loose_;
   ClauseArena arena_;
   std::vector<ClauseRef> owned_;            // by variable: the first of its clauses
   std::vector<Variable> inputs_;            // of all variables; a list that must grow moves to the end
@@ -84,7 +84,7 @@ private:
   std::vector<bool> isAttached_;            // by variable
   std::vector<Variable> attached_;
   std::vector<ClauseRef> learned_;
-  std::size_t clauses_ = 0;
+  size_t clauses_ = 0;
 };
 
 } // namespace sonde::sat::cdcl

@@ -28,15 +28,15 @@ public:
   }
   /// Adds all inputs of the variables inside.
   void close(const ClauseStore& store) {
-    for (std::size_t i = 0; i < variables_.size(); ++i)
+    for (size_t i = 0; i < variables_.size(); ++i)
       for (Variable input : store.inputs(variables_[i])) insert(input);
   }
   bool contains(Variable variable) const { return stamps_[variable] == stamp_; }
   std::span<const Variable> variables() const { return variables_; }
 
 private:
-  std::uint32_t stamp_ = 0;
-  std::vector<std::uint32_t> stamps_; // by variable: the last cone it was in
+  uint32_t stamp_ = 0;
+  std::vector<uint32_t> stamps_; // by variable: the last cone it was in
   std::vector<Variable> variables_;
 };
 

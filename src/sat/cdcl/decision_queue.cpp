@@ -5,22 +5,22 @@
 namespace sonde::sat::cdcl {
 
 void DecisionQueue::reset(std::span<const Variable> cone) {
-  for (Variable variable : heap_) positions_[variable] = kAbsent;
+  for (Variable variable : heap_) positions_[variable] = absent;
   heap_.clear();
   cone_.assign(cone.begin(), cone.end());
   rest_ = cone_.size();
-  for (std::size_t i = 0; i < cone_.size(); ++i) {
-    ranks_[cone_[i]] = static_cast<std::uint32_t>(i);
+  for (size_t i = 0; i < cone_.size(); ++i) {
+    ranks_[cone_[i]] = static_cast<uint32_t>(i);
     if (!isHot(cone_[i])) continue;
     heap_.push_back(cone_[i]);
-    positions_[cone_[i]] = static_cast<std::uint32_t>(heap_.size() - 1);
+    positions_[cone_[i]] = static_cast<uint32_t>(heap_.size() - 1);
   }
-  for (std::size_t i = heap_.size() / 2; i-- > 0;) siftDown(i);
+  for (size_t i = heap_.size() / 2; i-- > 0;) siftDown(i);
 }
 
 Variable DecisionQueue::pop() {
   Variable top = heap_.front();
-  positions_[top] = kAbsent;
+  positions_[top] = absent;
   Variable last = heap_.back();
   heap_.pop_back();
   if (!heap_.empty()) {
@@ -32,34 +32,34 @@ Variable DecisionQueue::pop() {
 
 void DecisionQueue::reopen(Variable variable) {
   // What is in the heap may be met here, too; it is then merely met twice.
-  rest_ = std::max<std::size_t>(rest_, ranks_[variable] + 1);
+  rest_ = std::max<size_t>(rest_, ranks_[variable] + 1);
   if (isHot(variable)) insert(variable);
 }
 
 void DecisionQueue::insert(Variable variable) {
-  if (positions_[variable] != kAbsent) return;
+  if (positions_[variable] != absent) return;
   heap_.push_back(variable);
   place(heap_.size() - 1, variable);
   siftUp(heap_.size() - 1);
 }
 
 void DecisionQueue::bump(Variable variable) {
-  constexpr double kTooLarge = 1e100;
+  constexpr double tooLarge = 1e100;
   scores_[variable] += increment_;
-  if (scores_[variable] > kTooLarge) rescale();
-  if (positions_[variable] != kAbsent) siftUp(positions_[variable]);
+  if (scores_[variable] > tooLarge) rescale();
+  if (positions_[variable] != absent) siftUp(positions_[variable]);
 }
 
 void DecisionQueue::rescale() {
-  constexpr double kShrink = 1e-100;
-  for (double& score : scores_) score *= kShrink;
-  increment_ *= kShrink;
+  constexpr double shrink = 1e-100;
+  for (double& score : scores_) score *= shrink;
+  increment_ *= shrink;
 }
 
-void DecisionQueue::siftUp(std::size_t position) {
+void DecisionQueue::siftUp(size_t position) {
   Variable variable = heap_[position];
   while (position > 0) {
-    std::size_t parent = (position - 1) / 2;
+    size_t parent = (position - 1) / 2;
     if (!before(variable, heap_[parent])) break;
     place(position, heap_[parent]);
     position = parent;
@@ -67,10 +67,10 @@ void DecisionQueue::siftUp(std::size_t position) {
   place(position, variable);
 }
 
-void DecisionQueue::siftDown(std::size_t position) {
+void DecisionQueue::siftDown(size_t position) {
   Variable variable = heap_[position];
   while (true) {
-    std::size_t child = position * 2 + 1;
+    size_t child = position * 2 + 1;
     if (child >= heap_.size()) break;
     if (child + 1 < heap_.size() && before(heap_[child + 1], heap_[child])) ++child;
     if (!before(heap_[child], variable)) break;

@@ -19,12 +19,12 @@ class DecisionQueue {
 public:
   void addVariable() {
     scores_.push_back(0);
-    positions_.push_back(kAbsent);
+    positions_.push_back(absent);
     ranks_.push_back(0);
   }
   /// Starts over with the variables of a cone, gates before their inputs.
   void reset(std::span<const Variable> cone);
-  /// The next to decide, of those that \p isOpen; nothing if none is.
+  /// The next to decide, of those that `isOpen`; nothing if none is.
   template <typename IsOpen> std::optional<Variable> next(IsOpen isOpen) {
     while (!heap_.empty())
       if (Variable variable = pop(); isOpen(variable)) return variable;
@@ -37,34 +37,34 @@ public:
   /// The variable took part in a conflict.
   void bump(Variable variable);
   /// A conflict is over: later ones weigh more.
-  void decay() { increment_ /= kDecay; }
+  void decay() { increment_ /= decayFactor; }
 
 private:
-  static constexpr std::uint32_t kAbsent = ~std::uint32_t{0};
-  static constexpr double kDecay = 0.99;
-  static constexpr double kHotConflicts = 3;
+  static constexpr uint32_t absent = ~uint32_t{0};
+  static constexpr double decayFactor = 0.99;
+  static constexpr double hotConflicts = 3;
 
   bool before(Variable a, Variable b) const {
     return scores_[a] != scores_[b] ? scores_[a] > scores_[b] : a > b;
   }
-  void place(std::size_t position, Variable variable) {
+  void place(size_t position, Variable variable) {
     heap_[position] = variable;
-    positions_[variable] = static_cast<std::uint32_t>(position);
+    positions_[variable] = static_cast<uint32_t>(position);
   }
   /// Has taken part in so many conflicts, counting what faded.
-  bool isHot(Variable variable) const { return scores_[variable] >= increment_ * kHotConflicts; }
+  bool isHot(Variable variable) const { return scores_[variable] >= increment_ * hotConflicts; }
   Variable pop();
   void insert(Variable variable);
-  void siftUp(std::size_t position);
-  void siftDown(std::size_t position);
+  void siftUp(size_t position);
+  void siftDown(size_t position);
   void rescale();
 
-  std::vector<double> scores_;           // by variable
-  std::vector<std::uint32_t> positions_; // by variable
-  std::vector<std::uint32_t> ranks_;     // by variable: its place in cone_
+  std::vector<double> scores_;      // by variable
+  std::vector<uint32_t> positions_; // by variable
+  std::vector<uint32_t> ranks_;     // by variable: its place in cone_
   std::vector<Variable> heap_;
   std::vector<Variable> cone_;
-  std::size_t rest_ = 0; // cone_ from here on has been looked at
+  size_t rest_ = 0; // cone_ from here on has been looked at
   double increment_ = 1;
 };
 

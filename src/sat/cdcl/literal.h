@@ -8,11 +8,11 @@
 
 namespace sonde::sat::cdcl {
 
-using Variable = std::uint32_t; ///< from 0
+using Variable = uint32_t; ///< from 0
 
 /// A literal as an index: 2v for variable v, 2v+1 for its negation.
 struct Lit {
-  std::uint32_t index;
+  uint32_t index;
 
   static Lit of(Variable variable, bool negated) { return {variable * 2 + negated}; }
   static Lit fromExternal(Literal literal) {

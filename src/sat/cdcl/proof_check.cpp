@@ -19,7 +19,7 @@ void ProofCheck::add(std::span<const Lit> clause) {
   std::vector<Lit> literals(clause.begin(), clause.end());
   std::ranges::sort(literals);
   literals.erase(std::ranges::unique(literals).begin(), literals.end());
-  for (std::size_t i = 1; i < literals.size(); ++i)
+  for (size_t i = 1; i < literals.size(); ++i)
     if (literals[i] == ~literals[i - 1]) return;
   // What is assigned now is so for good.
   std::ranges::partition(literals, [&](Lit literal) { return !isFalse(literal); });
@@ -30,7 +30,7 @@ void ProofCheck::add(std::span<const Lit> clause) {
     if (!isTrue(literals[0])) assign(literals[0]);
     contradictory_ |= !propagate();
   } else {
-    auto number = static_cast<std::uint32_t>(clauses_.size());
+    auto number = static_cast<uint32_t>(clauses_.size());
     for (Lit literal : {literals[0], literals[1]}) watches_[literal.index].push_back(number);
     clauses_.push_back(std::move(literals));
   }
@@ -38,7 +38,7 @@ void ProofCheck::add(std::span<const Lit> clause) {
 
 bool ProofCheck::follows(std::span<const Lit> clause) {
   if (contradictory_) return true;
-  std::size_t before = trail_.size();
+  size_t before = trail_.size();
   bool refuted = false;
   for (Lit literal : clause) {
     refuted |= isTrue(literal);
@@ -56,8 +56,8 @@ bool ProofCheck::propagate() {
 }
 
 bool ProofCheck::visit(Lit falsified) {
-  std::vector<std::uint32_t>& list = watches_[falsified.index];
-  for (std::size_t i = 0; i < list.size();) {
+  std::vector<uint32_t>& list = watches_[falsified.index];
+  for (size_t i = 0; i < list.size();) {
     std::vector<Lit>& clause = clauses_[list[i]];
     if (clause[0] == falsified) std::swap(clause[0], clause[1]);
     auto next = isTrue(clause[0]) ? clause.end()
@@ -77,9 +77,8 @@ bool ProofCheck::visit(Lit falsified) {
   return true;
 }
 
-void ProofCheck::backtrack(std::size_t size) {
-  for (std::size_t i = size; i < trail_.size(); ++i)
-    values_[trail_[i].index] = values_[(~trail_[i]).index] = 0;
+void ProofCheck::backtrack(size_t size) {
+  for (size_t i = size; i < trail_.size(); ++i) values_[trail_[i].index] = values_[(~trail_[i]).index] = 0;
   trail_.resize(size);
   head_ = size;
 }

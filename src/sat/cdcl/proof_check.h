@@ -28,13 +28,13 @@ private:
   /// False if a clause is false.
   bool propagate();
   bool visit(Lit falsified);
-  void backtrack(std::size_t size);
+  void backtrack(size_t size);
 
-  std::vector<std::vector<Lit>> clauses_;           // the two watched literals first
-  std::vector<std::vector<std::uint32_t>> watches_; // by literal: clauses
-  std::vector<std::int8_t> values_;                 // by literal: 1 true, -1 false
+  std::vector<std::vector<Lit>> clauses_;      // the two watched literals first
+  std::vector<std::vector<uint32_t>> watches_; // by literal: clauses
+  std::vector<int8_t> values_;                 // by literal: 1 true, -1 false
   std::vector<Lit> trail_;
-  std::size_t head_ = 0;
+  size_t head_ = 0;
   bool contradictory_ = false;
 };
 

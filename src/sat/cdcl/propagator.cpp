@@ -6,16 +6,16 @@ ClauseRef Propagator::propagate() {
   while (trail_.head < trail_.size()) {
     ++visited_;
     ClauseRef conflict = visit(~trail_[trail_.head++]);
-    if (conflict != kNoClause) return conflict;
+    if (conflict != noClause) return conflict;
   }
-  return kNoClause;
+  return noClause;
 }
 
 ClauseRef Propagator::visit(Lit falsified) {
   auto& list = store_.watches(falsified);
   ClauseArena& arena = store_.arena();
-  ClauseRef conflict = kNoClause;
-  std::size_t kept = 0, next = 0;
+  ClauseRef conflict = noClause;
+  size_t kept = 0, next = 0;
   while (next < list.size()) {
     Watch watch = list[next++];
     int other = trail_.value(watch.other);
@@ -40,7 +40,7 @@ ClauseRef Propagator::visit(Lit falsified) {
       list[kept++] = Watch(watch.clause(), first, false);
       continue;
     }
-    std::size_t i = 2;
+    size_t i = 2;
     while (i < literals.size() && trail_.isFalse(literals[i])) ++i;
     if (i < literals.size()) {
       Lit replacement = literals[i];
@@ -62,7 +62,7 @@ ClauseRef Propagator::visit(Lit falsified) {
     }
   }
   while (next < list.size()) list[kept++] = list[next++];
-  list.erase(list.begin() + static_cast<std::ptrdiff_t>(kept), list.end());
+  list.erase(list.begin() + static_cast<ptrdiff_t>(kept), list.end());
   return conflict;
 }
 

@@ -18,10 +18,10 @@ public:
   Propagator(Trail& trail, ClauseStore& store, const Cone& cone)
       : trail_(trail), store_(store), cone_(cone) {}
 
-  /// Draws all consequences of the trail. \return a clause that is false, or kNoClause.
+  /// Draws all consequences of the trail. \return a clause that is false, or noClause.
   ClauseRef propagate();
   /// Literals whose watches were looked through so far.
-  std::uint64_t visited() const { return visited_; }
+  uint64_t visited() const { return visited_; }
 
 private:
   ClauseRef visit(Lit falsified);
@@ -29,7 +29,7 @@ private:
   Trail& trail_;
   ClauseStore& store_;
   const Cone& cone_;
-  std::uint64_t visited_ = 0;
+  uint64_t visited_ = 0;
 };
 
 } // namespace sonde::sat::cdcl

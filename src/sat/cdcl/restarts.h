@@ -20,16 +20,16 @@ public:
     overallWeight_ += (1 - overallWeight_) / 4096;
   }
   bool isDue() const {
-    constexpr unsigned kMinConflicts = 50;
-    constexpr double kMargin = 1.15;
-    return sinceRestart_ >= kMinConflicts && recent_ / recentWeight_ > kMargin * overall_ / overallWeight_;
+    constexpr unsigned minConflicts = 50;
+    constexpr double margin = 1.15;
+    return sinceRestart_ >= minConflicts && recent_ / recentWeight_ > margin * overall_ / overallWeight_;
   }
   void restarted() { sinceRestart_ = 0; }
 
 private:
   double recent_ = 0, overall_ = 0;
   double recentWeight_ = 0, overallWeight_ = 0;
-  std::uint64_t sinceRestart_ = 0;
+  uint64_t sinceRestart_ = 0;
 };
 
 } // namespace sonde::sat::cdcl

@@ -17,36 +17,36 @@ public:
     values_.resize(values_.size() + 2, 0);
     info_.push_back({});
   }
-  std::size_t variables() const { return info_.size(); }
+  size_t variables() const { return info_.size(); }
 
   /// 1 true, -1 false, 0 unassigned.
   int value(Lit literal) const { return values_[literal.index]; }
   bool isTrue(Lit literal) const { return value(literal) > 0; }
   bool isFalse(Lit literal) const { return value(literal) < 0; }
   bool isAssigned(Variable variable) const { return values_[variable * 2] != 0; }
-  std::uint32_t level(Variable variable) const { return info_[variable].level; }
-  /// The clause that forced it; kNoClause for decisions, and for everything at level 0.
+  uint32_t level(Variable variable) const { return info_[variable].level; }
+  /// The clause that forced it; noClause for decisions, and for everything at level 0.
   ClauseRef reason(Variable variable) const { return info_[variable].reason; }
 
-  std::uint32_t level() const { return static_cast<std::uint32_t>(limits_.size()); }
-  std::size_t size() const { return literals_.size(); }
-  Lit operator[](std::size_t index) const { return literals_[index]; }
+  uint32_t level() const { return static_cast<uint32_t>(limits_.size()); }
+  size_t size() const { return literals_.size(); }
+  Lit operator[](size_t index) const { return literals_[index]; }
   /// Where a level's literals begin.
-  std::size_t beginOf(std::uint32_t level) const { return limits_[level - 1]; }
+  size_t beginOf(uint32_t level) const { return limits_[level - 1]; }
 
-  void newLevel() { limits_.push_back(static_cast<std::uint32_t>(literals_.size())); }
+  void newLevel() { limits_.push_back(static_cast<uint32_t>(literals_.size())); }
   void assign(Lit literal, ClauseRef reason) {
     SONDE_DCHECK(value(literal) == 0, "assigned already");
     values_[literal.index] = 1;
     values_[(~literal).index] = -1;
-    info_[literal.variable()] = {level(), level() == 0 ? kNoClause : reason};
+    info_[literal.variable()] = {level(), level() == 0 ? noClause : reason};
     literals_.push_back(literal);
   }
-  /// Undoes all levels above \p target; \p undone(literal) sees each literal, the latest first.
-  template <typename Undone> void backtrack(std::uint32_t target, Undone undone) {
+  /// Undoes all levels above `target`; `undone`(literal) sees each literal, the latest first.
+  template <typename Undone> void backtrack(uint32_t target, Undone undone) {
     if (level() <= target) return;
-    std::size_t begin = limits_[target];
-    for (std::size_t i = literals_.size(); i-- > begin;) {
+    size_t begin = limits_[target];
+    for (size_t i = literals_.size(); i-- > begin;) {
       Lit literal = literals_[i];
       values_[literal.index] = values_[(~literal).index] = 0;
       undone(literal);
@@ -57,18 +57,18 @@ public:
   }
 
   /// The first literal whose consequences have not been drawn.
-  std::size_t head = 0;
+  size_t head = 0;
 
 private:
   struct Info {
-    std::uint32_t level = 0;
-    ClauseRef reason = kNoClause;
+    uint32_t level = 0;
+    ClauseRef reason = noClause;
   };
 
-  std::vector<std::int8_t> values_; // by literal
-  std::vector<Info> info_;          // by variable
+  std::vector<int8_t> values_; // by literal
+  std::vector<Info> info_;     // by variable
   std::vector<Lit> literals_;
-  std::vector<std::uint32_t> limits_;
+  std::vector<uint32_t> limits_;
 };
 
 } // namespace sonde::sat::cdcl

@@ -8,7 +8,7 @@
 namespace sonde::sat {
 
 /// Which solver works behind the interface.
-enum class Core : std::uint8_t {
+enum class Core : uint8_t {
   Own,            ///< cdcl/, for streams of small queries; what it finds hard goes to CaDiCaL
   OwnAlone,       ///< cdcl/, however hard
   CadicalPlain,   ///< CaDiCaL without pre- and inprocessing

@@ -32,7 +32,7 @@ public:
     return names_.contains(std::abs(literal)) ? solver_->value(map(literal)) : literal < 0;
   }
   bool failed(Literal literal) { return solver_->failed(map(literal)); }
-  std::uint64_t work() const { return solver_->work(); }
+  uint64_t work() const { return solver_->work(); }
 
 private:
   Literal map(Literal literal) {
@@ -48,7 +48,7 @@ private:
 
 class HandOverSolver final : public SatSolver {
 public:
-  HandOverSolver(std::uint64_t budget, const CdclOptions& options)
+  HandOverSolver(uint64_t budget, const CdclOptions& options)
       : budget_(budget), own_(makeCdclSolver(options)) {}
 
   Literal newVariable() override { return own_->newVariable(); }
@@ -60,10 +60,10 @@ public:
   Result solve(std::span<const Literal> assumptions, std::span<const Literal> relevant,
                const Limits& limits) override {
     copy_.reset();
-    std::uint64_t allowed = limits.work.value_or(~std::uint64_t{0});
-    std::uint64_t before = own_->work();
+    uint64_t allowed = limits.work.value_or(~uint64_t{0});
+    uint64_t before = own_->work();
     Result result = own_->solve(assumptions, relevant, {std::min(budget_, allowed), limits.deadline});
-    std::uint64_t spent = own_->work() - before;
+    uint64_t spent = own_->work() - before;
     if (result != Result::Unknown || spent >= allowed || limits.deadline.passed()) return result;
 
     copy_ = std::make_unique<Copy>(*own_);
@@ -77,20 +77,20 @@ public:
   bool value(Literal literal) override { return copy_ ? copy_->value(literal) : own_->value(literal); }
   bool failed(Literal literal) override { return copy_ ? copy_->failed(literal) : own_->failed(literal); }
 
-  std::uint64_t variables() const override { return own_->variables(); }
-  std::uint64_t clauses() const override { return own_->clauses(); }
-  std::uint64_t work() const override { return own_->work() + handedWork_; }
+  uint64_t variables() const override { return own_->variables(); }
+  uint64_t clauses() const override { return own_->clauses(); }
+  uint64_t work() const override { return own_->work() + handedWork_; }
 
 private:
-  std::uint64_t budget_;
+  uint64_t budget_;
   std::unique_ptr<ConeSolver> own_;
   std::unique_ptr<Copy> copy_; // of the last query, if it was handed over
-  std::uint64_t handedWork_ = 0;
+  uint64_t handedWork_ = 0;
 };
 
 } // namespace
 
-std::unique_ptr<SatSolver> makeHandOverSolver(std::uint64_t budget, const CdclOptions& options) {
+std::unique_ptr<SatSolver> makeHandOverSolver(uint64_t budget, const CdclOptions& options) {
   return std::make_unique<HandOverSolver>(budget, options);
 }
 

@@ -12,10 +12,10 @@
 
 namespace sonde::sat {
 
-constexpr std::uint64_t kDefaultHandOverBudget = 6000;
+constexpr uint64_t defaultHandOverBudget = 6000;
 
 /// \param budget  work of our own solver before a query is handed over.
-std::unique_ptr<SatSolver> makeHandOverSolver(std::uint64_t budget = kDefaultHandOverBudget,
+std::unique_ptr<SatSolver> makeHandOverSolver(uint64_t budget = defaultHandOverBudget,
                                               const CdclOptions& options = {});
 
 } // namespace sonde::sat

@@ -135,7 +135,7 @@ z3::sort Z3Translation::sortOf(Sort sort) {
 std::optional<BitVector> valueOf(const z3::expr& numeral, unsigned width) {
   if (!numeral.is_numeral()) return std::nullopt;
   std::uint64_t word;
-  if (width <= BitVector::kWordBits && numeral.is_numeral_u64(word)) return BitVector(width, word);
+  if (width <= BitVector::wordBits && numeral.is_numeral_u64(word)) return BitVector(width, word);
   return BitVector::parse(width, Z3_get_numeral_string(numeral.ctx(), numeral), 10);
 }
 

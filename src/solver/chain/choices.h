@@ -31,7 +31,7 @@ inline constexpr OptionRow<Choices> kChoices[] = {
      "who decides: Sonde's own solver, or Z3"},
     {"--sat", choice<&Choices::sat, kSatCores>, nullptr, 0, 0,
      "who solves the clauses beneath abv: Sonde's own core for streams of small queries, or CaDiCaL"},
-    {"--tables", choice<&Choices::tables, abv::kTableEncodings>, nullptr, 0, 0,
+    {"--tables", choice<&Choices::tables, abv::tableEncodings>, nullptr, 0, 0,
      "how abv encodes reads of constant tables: decision diagrams, value ranges, a chain of choices, axioms "
      "at once, or axioms as models violate them; auto goes by the table"},
     {"--validate", &Choices::validate, "", 0, 0, "check each verdict with the other back end, too"},

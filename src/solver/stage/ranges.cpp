@@ -79,10 +79,10 @@ private:
 
   /// Terms whose operands are looked at; others are what they are.
   static bool isTransparent(const Node* node) {
-    return node->width() <= Abstract::kMaxWidth && !node->isArray() && node->operandCount() > 0 &&
+    return node->width() <= Abstract::maxWidth && !node->isArray() && node->operandCount() > 0 &&
            !(node->is(Kind::Read) && !node->operand(0)->is(Kind::Table));
   }
-  static bool isTerm(const Node* node) { return !node->isArray() && node->width() <= Abstract::kMaxWidth; }
+  static bool isTerm(const Node* node) { return !node->isArray() && node->width() <= Abstract::maxWidth; }
 
   /// Operands come before what they are operands of.
   bool collect(const Node* root) {

@@ -32,7 +32,7 @@ std::optional<Bounds> boundsOf(const Node* formula) {
   const Node* comparison = negated ? formula->operand(0) : formula;
   if (!comparison->is(Kind::Eq) && !comparison->is(Kind::Ult)) return std::nullopt;
   const Node *left = comparison->operand(0), *right = comparison->operand(1);
-  if (left->isArray() || left->width() > Abstract::kMaxWidth) return std::nullopt;
+  if (left->isArray() || left->width() > Abstract::maxWidth) return std::nullopt;
   if (left->isConstant() == right->isConstant()) return std::nullopt;
   const Node* term = left->isConstant() ? right : left;
   std::uint64_t k = (left->isConstant() ? left : right)->value().toWord();
@@ -52,7 +52,7 @@ std::optional<Bounds> exclusionOf(const Node* formula) {
   const Node* equality = formula->operand(0);
   for (unsigned side : {0u, 1u}) {
     const Node* k = equality->operand(side);
-    if (k->isConstant() && k->width() <= Abstract::kMaxWidth)
+    if (k->isConstant() && k->width() <= Abstract::maxWidth)
       return Bounds{equality->operand(1 - side), k->value().toWord(), k->value().toWord()};
   }
   return std::nullopt;

@@ -95,7 +95,7 @@ private:
     std::unordered_map<SymbolAtom, unsigned, AtomHash> owner;
     for (unsigned formula = 0; formula < size(); ++formula)
       for (SymbolAtom atom : atoms_[formula]) {
-        if (whole.contains(atom.symbol)) atom.element = SymbolAtom::kWhole;
+        if (whole.contains(atom.symbol)) atom.element = SymbolAtom::wholeArray;
         auto [it, isFirst] = owner.try_emplace(atom, formula);
         if (!isFirst) classes_.unite(it->second, formula);
       }

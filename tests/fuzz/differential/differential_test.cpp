@@ -34,7 +34,7 @@ std::vector<Expr> formulasOf(const std::vector<Expr>& constraints, const Expr& g
   return all;
 }
 
-/// Right, except that \p spoil changes what it says of queries that multiply.
+/// Right, except that `spoil` changes what it says of queries that multiply.
 class Planted final : public solver::Solver {
 public:
   using Spoil = std::function<void(Answer&)>;
@@ -66,7 +66,7 @@ protected:
 
   /// The first round with a problem, cut off behind it.
   Case find(Problem& problem) {
-    for (std::uint64_t seed = 0; seed < 50; ++seed) {
+    for (uint64_t seed = 0; seed < 50; ++seed) {
       Case testCase = randomCase(builder, seed, 25);
       auto outcomes = runCaseApart(builder, testCase, options);
       problem = outcomes.back().problem;
@@ -143,7 +143,7 @@ TEST_F(DifferentialTest, TheSeedAloneDecidesTheQueries) {
   expr::Builder otherBuilder(otherContext);
   Case one = randomCase(builder, 42, 60), other = randomCase(otherBuilder, 42, 60);
   ASSERT_EQ(one.steps.size(), other.steps.size());
-  for (std::size_t i = 0; i < one.steps.size(); ++i) {
+  for (size_t i = 0; i < one.steps.size(); ++i) {
     const RawQuery &a = one.steps[i].query, &b = other.steps[i].query;
     EXPECT_EQ(smtlib::printScript(formulasOf(a.constraints, a.goal)),
               smtlib::printScript(formulasOf(b.constraints, b.goal)));

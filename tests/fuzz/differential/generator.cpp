@@ -14,27 +14,28 @@ using expr::Kind;
 namespace {
 
 // Beyond these widths only constants multiply and divide.
-constexpr unsigned kMaxMultiplyWidth = 10;
-constexpr unsigned kMaxDivideWidth = 8;
-constexpr unsigned kMaxConstantDivideWidth = 12;
-constexpr unsigned kMaxTableSize = 24, kUsualTableSize = 6;
+constexpr unsigned maxMultiplyWidth = 10;
+constexpr unsigned maxDivideWidth = 8;
+constexpr unsigned maxConstantDivideWidth = 12;
+constexpr unsigned maxTableSize = 24, usualTableSize = 6;
 
 } // namespace
 
 TermGenerator::TermGenerator(expr::Builder& builder, Rng& rng)
     : context_(builder.context()), builder_(builder), rng_(rng) {
-  static constexpr std::array kIndexWidths = {1u, 2u, 3u, 4u, 5u, 8u, 8u, 13u, 16u, 32u, 32u, 64u, 70u};
+  static constexpr std::array indexWidths = {1u, 2u, 3u, 4u, 5u, 8u, 8u, 13u, 16u, 32u, 32u, 64u, 70u};
   for (unsigned i = 0; i < 3; ++i) widths_.push_back(anyWidth());
   widths_.push_back(8);
   for (unsigned i = 0, n = static_cast<unsigned>(rng_.between(1, 2)); i < n; ++i) {
     unsigned width = rng_.oneIn(2) ? 8 : widths_[rng_.below(widths_.size())];
-    arraySorts_.push_back(Sort::array(kIndexWidths[rng_.below(kIndexWidths.size())], width));
+    arraySorts_.push_back(Sort::array(indexWidths[rng_.below(indexWidths.size())], width));
   }
 }
 
 unsigned TermGenerator::anyWidth() {
-  static constexpr std::array kUsual = {1u, 2u, 4u, 8u, 16u, 24u, 31u, 32u, 33u, 48u, 63u, 64u, 65u, 70u};
-  return rng_.oneIn(2) ? kUsual[rng_.below(kUsual.size())] : randomWidth(1, kMaxWidth);
+  static constexpr std::array usualWidths = {1u,  2u,  4u,  8u,  16u, 24u, 31u,
+                                             32u, 33u, 48u, 63u, 64u, 65u, 70u};
+  return rng_.oneIn(2) ? usualWidths[rng_.below(usualWidths.size())] : randomWidth(1, maxWidth);
 }
 
 unsigned TermGenerator::randomWidth(unsigned low, unsigned high) {
@@ -50,7 +51,7 @@ BitVector TermGenerator::randomValue(unsigned width) {
   case 4: return BitVector::one(width).shl(randomWidth(0, width - 1));
   case 5: return BitVector(width, rng_.below(16));
   default: {
-    std::array<std::uint64_t, 2> words = {rng_.next(), rng_.next()};
+    std::array<uint64_t, 2> words = {rng_.next(), rng_.next()};
     return BitVector::fromWords(width, words);
   }
   }
@@ -80,9 +81,9 @@ Expr TermGenerator::remembered(Expr term) {
 }
 
 Expr TermGenerator::base() {
-  static constexpr std::array<std::uint64_t, 3> kAddresses = {0x10000, 0x7f0000001230, 0xfffffffffffffff0};
-  std::uint64_t object = rng_.below(kAddresses.size());
-  return context_.base(object, kAddresses[object]);
+  static constexpr std::array<uint64_t, 3> addresses = {0x10000, 0x7f0000001230, 0xfffffffffffffff0};
+  uint64_t object = rng_.below(addresses.size());
+  return context_.base(object, addresses[object]);
 }
 
 /// A pointer into an object, as an engine makes them.
@@ -134,10 +135,10 @@ Expr TermGenerator::operation(unsigned width, unsigned depth) {
 }
 
 Expr TermGenerator::bitwise(unsigned width, unsigned depth) {
-  static constexpr std::array kKinds = {Kind::And, Kind::Or, Kind::Xor};
+  static constexpr std::array kinds = {Kind::And, Kind::Or, Kind::Xor};
   Expr a = term(width, depth);
   if (rng_.oneIn(4)) return context_.make(Kind::Not, {a});
-  return context_.make(kKinds[rng_.below(kKinds.size())], {a, term(width, depth)});
+  return context_.make(kinds[rng_.below(kinds.size())], {a, term(width, depth)});
 }
 
 Expr TermGenerator::arithmetic(unsigned width, unsigned depth) {
@@ -145,7 +146,7 @@ Expr TermGenerator::arithmetic(unsigned width, unsigned depth) {
   switch (rng_.below(6)) {
   case 0: return context_.make(Kind::Neg, {a});
   case 1:
-    return context_.make(Kind::Mul, {a, width <= kMaxMultiplyWidth ? term(width, depth) : constant(width)});
+    return context_.make(Kind::Mul, {a, width <= maxMultiplyWidth ? term(width, depth) : constant(width)});
   case 2: return division(width, depth);
   case 3: return builder_.sub(a, term(width, depth));
   default: return context_.make(Kind::Add, {a, term(width, depth)});
@@ -154,9 +155,9 @@ Expr TermGenerator::arithmetic(unsigned width, unsigned depth) {
 
 Expr TermGenerator::division(unsigned width, unsigned depth) {
   Expr a = term(width, depth);
-  Expr b = width <= kMaxDivideWidth           ? term(width, depth)
-           : width <= kMaxConstantDivideWidth ? constant(width)
-           : rng_.oneIn(2)                    ? context_.constant(width, rng_.between(1, 20))
+  Expr b = width <= maxDivideWidth           ? term(width, depth)
+           : width <= maxConstantDivideWidth ? constant(width)
+           : rng_.oneIn(2)                   ? context_.constant(width, rng_.between(1, 20))
                            : context_.constant(BitVector::one(width).shl(randomWidth(0, width - 1)));
   switch (rng_.below(7)) {
   case 0: return builder_.sdiv(a, b);
@@ -169,14 +170,14 @@ Expr TermGenerator::division(unsigned width, unsigned depth) {
 }
 
 Expr TermGenerator::shift(unsigned width, unsigned depth) {
-  static constexpr std::array kKinds = {Kind::Shl, Kind::LShr, Kind::AShr};
+  static constexpr std::array kinds = {Kind::Shl, Kind::LShr, Kind::AShr};
   Expr a = term(width, depth);
   if (rng_.oneIn(6)) {
     unsigned amount = randomWidth(0, 2 * width);
     return rng_.oneIn(2) ? builder_.rotateLeft(a, amount) : builder_.rotateRight(a, amount);
   }
   Expr amount = rng_.oneIn(2) ? term(width, depth) : context_.constant(width, rng_.below(width + 2));
-  return context_.make(kKinds[rng_.below(kKinds.size())], {a, amount});
+  return context_.make(kinds[rng_.below(kinds.size())], {a, amount});
 }
 
 Expr TermGenerator::structure(unsigned width, unsigned depth) {
@@ -190,8 +191,8 @@ Expr TermGenerator::structure(unsigned width, unsigned depth) {
       return builder_.repeat(narrow, width / narrow->width());
     return rng_.oneIn(2) ? context_.signExtend(narrow, width) : builder_.zext(narrow, width);
   }
-  if (width == kMaxWidth) return bitwise(width, depth);
-  Expr wide = term(randomWidth(width + 1, kMaxWidth), depth);
+  if (width == maxWidth) return bitwise(width, depth);
+  Expr wide = term(randomWidth(width + 1, maxWidth), depth);
   unsigned low = randomWidth(0, wide->width() - width);
   return context_.extract(wide, low + width - 1, low);
 }
@@ -224,12 +225,12 @@ Expr TermGenerator::array(Sort sort, unsigned depth) {
 }
 
 Expr TermGenerator::table(Sort sort, unsigned depth) {
-  std::uint64_t most = rng_.oneIn(8) ? kMaxTableSize : kUsualTableSize;
-  if (sort.indexWidth < 5) most = std::min(most, std::uint64_t{1} << sort.indexWidth);
-  std::uint64_t size = rng_.below(most + 1), symbolic = rng_.oneIn(2) ? 0 : rng_.below(4);
+  uint64_t most = rng_.oneIn(8) ? maxTableSize : usualTableSize;
+  if (sort.indexWidth < 5) most = std::min(most, uint64_t{1} << sort.indexWidth);
+  uint64_t size = rng_.below(most + 1), symbolic = rng_.oneIn(2) ? 0 : rng_.below(4);
   std::vector<Expr> elements = {rng_.oneIn(4) ? term(sort.width, 0) : constant(sort.width)};
   BitVector run = randomValue(sort.width); // tables of programs have runs of equal values
-  for (std::uint64_t i = 0; i < size; ++i) {
+  for (uint64_t i = 0; i < size; ++i) {
     if (rng_.oneIn(3)) run = randomValue(sort.width);
     elements.push_back(symbolic && rng_.oneIn(4) ? term(sort.width, std::min(depth, 1u))
                                                  : context_.constant(run));
@@ -240,7 +241,7 @@ Expr TermGenerator::table(Sort sort, unsigned depth) {
 
 Expr TermGenerator::store(Sort sort, unsigned depth) {
   Expr result = array(sort, depth - 1);
-  for (std::uint64_t n = rng_.between(1, 3); n > 0; --n) {
+  for (uint64_t n = rng_.between(1, 3); n > 0; --n) {
     Expr index = rng_.oneIn(2) ? constant(sort.indexWidth) : term(sort.indexWidth, depth - 1);
     result = context_.make(Kind::Store, {result, index, term(sort.width, depth - 1)});
   }
@@ -265,23 +266,23 @@ Expr TermGenerator::comparison(unsigned depth) {
     Sort sort = arraySorts_[rng_.below(arraySorts_.size())];
     return context_.make(Kind::Eq, {array(sort, depth), array(sort, depth)});
   }
-  static constexpr std::array kKinds = {Kind::Eq, Kind::Ult, Kind::Slt};
+  static constexpr std::array kinds = {Kind::Eq, Kind::Ult, Kind::Slt};
   if (rng_.oneIn(12))
-    return context_.make(kKinds[rng_.below(kKinds.size())],
+    return context_.make(kinds[rng_.below(kinds.size())],
                          {address(depth), rng_.oneIn(3) ? term(64, depth) : address(depth)});
   unsigned width = rng_.oneIn(3) ? anyWidth() : widths_[rng_.below(widths_.size())];
   Expr a = term(width, depth);
   Expr b = rng_.oneIn(3) ? constant(width) : term(width, depth);
   if (rng_.oneIn(8)) return rng_.oneIn(2) ? builder_.ule(a, b) : builder_.sge(a, b);
-  return context_.make(kKinds[rng_.below(kKinds.size())], {a, b});
+  return context_.make(kinds[rng_.below(kinds.size())], {a, b});
 }
 
 Expr TermGenerator::formula(unsigned depth) {
   if (depth == 0) return comparison(0);
-  static constexpr std::array kKinds = {Kind::And, Kind::Or, Kind::Xor, Kind::Eq};
+  static constexpr std::array kinds = {Kind::And, Kind::Or, Kind::Xor, Kind::Eq};
   switch (rng_.below(8)) {
   case 0: return context_.make(Kind::Not, {formula(depth - 1)});
-  case 1: return context_.make(kKinds[rng_.below(kKinds.size())], {formula(depth - 1), formula(depth - 1)});
+  case 1: return context_.make(kinds[rng_.below(kinds.size())], {formula(depth - 1), formula(depth - 1)});
   case 2: return context_.make(Kind::Ite, {formula(depth - 1), formula(depth - 1), formula(depth - 1)});
   case 3: return term(1, depth);
   default: return remembered(comparison(depth - 1));
@@ -296,7 +297,7 @@ expr::Model TermGenerator::randomModel() {
       continue;
     }
     expr::ArrayValue value{randomValue(symbol->width()), {}};
-    for (std::uint64_t n = rng_.below(4); n > 0; --n)
+    for (uint64_t n = rng_.below(4); n > 0; --n)
       value.elements.insert_or_assign(randomValue(symbol->indexWidth()), randomValue(symbol->width()));
     model.setArray(symbol, std::move(value));
   }
@@ -308,10 +309,10 @@ namespace {
 /// The stack of constraints and what the hidden model says of it.
 class StreamGenerator {
 public:
-  StreamGenerator(expr::Builder& builder, std::uint64_t seed)
+  StreamGenerator(expr::Builder& builder, uint64_t seed)
       : rng_(seed), terms_(builder, rng_), context_(builder.context()) {
     // The formulas come before the model, which gives their symbols values.
-    for (unsigned i = 0; i < kFormulas; ++i) formulas_.push_back(terms_.formula(1 + i % 3));
+    for (unsigned i = 0; i < formulas; ++i) formulas_.push_back(terms_.formula(1 + i % 3));
     base_ = terms_.randomModel();
     expr::Evaluator evaluator(base_);
     for (const Expr& formula : formulas_) holds_.push_back(evaluator.isTrue(formula));
@@ -328,7 +329,7 @@ public:
   }
 
 private:
-  static constexpr unsigned kFormulas = 24;
+  static constexpr unsigned formulas = 24;
 
   struct Literal {
     unsigned formula;
@@ -346,7 +347,7 @@ private:
 
   void moveStack() {
     if (rng_.oneIn(4) || stack_.size() > 10) stack_.resize(stack_.size() - rng_.below(stack_.size() + 1));
-    for (std::uint64_t n = rng_.below(3); n > 0; --n) stack_.push_back(literal(10));
+    for (uint64_t n = rng_.below(3); n > 0; --n) stack_.push_back(literal(10));
   }
 
   RawQuery query() {
@@ -371,7 +372,7 @@ private:
 
 } // namespace
 
-Stream randomStream(expr::Builder& builder, std::uint64_t seed, unsigned count) {
+Stream randomStream(expr::Builder& builder, uint64_t seed, unsigned count) {
   return StreamGenerator(builder, seed).generate(count);
 }
 

@@ -42,9 +42,9 @@ struct Stream {
 /// Makes random terms over a few symbols, tables and arrays, and uses them again.
 class TermGenerator {
 public:
-  static constexpr unsigned kMaxWidth = 70;
+  static constexpr unsigned maxWidth = 70;
 
-  /// \p builder makes only operations that have no kind of their own (signed division, rotation …).
+  /// `builder` makes only operations that have no kind of their own (signed division, rotation …).
   TermGenerator(expr::Builder& builder, Rng& rng);
 
   Expr formula(unsigned depth);
@@ -86,7 +86,7 @@ private:
   std::map<std::pair<unsigned, unsigned>, std::vector<Expr>> pool_; // by index width and width
 };
 
-/// A stream of \p count queries.
-Stream randomStream(expr::Builder& builder, std::uint64_t seed, unsigned count);
+/// A stream of `count` queries.
+Stream randomStream(expr::Builder& builder, uint64_t seed, unsigned count);
 
 } // namespace sonde::fuzz

@@ -16,22 +16,22 @@ namespace sonde::fuzz {
 namespace {
 
 struct Options {
-  std::uint64_t queries = 3000;
-  std::uint64_t seed = 1;
-  std::uint64_t firstRound = 0;
+  uint64_t queries = 3000;
+  uint64_t seed = 1;
+  uint64_t firstRound = 0;
   unsigned roundSize = 100;
   double timeLimit = 0;
-  std::uint64_t progress = 0;
+  uint64_t progress = 0;
   unsigned maxProblems = 1;
   unsigned shrinkAttempts = 1500;
   std::string saveTo = std::filesystem::temp_directory_path();
   RunOptions run;
 };
 
-constexpr double kMaxUnknownShare = 0.01;
+constexpr double maxUnknownShare = 0.01;
 
 /// Shrinks the case that ended with a problem, saves it, and says where.
-void report(expr::Builder& builder, Case testCase, const std::vector<Outcome>& outcomes, std::uint64_t round,
+void report(expr::Builder& builder, Case testCase, const std::vector<Outcome>& outcomes, uint64_t round,
             const Options& options) {
   fmt::print("round {} of seed {}, query {}: {}\n", round, options.seed, outcomes.size() - 1,
              problemText(outcomes.back().problem));
@@ -60,16 +60,16 @@ int run(const Options& options) {
   auto start = Clock::now();
   Summary summary;
   unsigned problems = 0;
-  for (std::uint64_t round = options.firstRound; summary.queries() < options.queries; ++round) {
+  for (uint64_t round = options.firstRound; summary.queries() < options.queries; ++round) {
     if (options.timeLimit > 0 &&
         std::chrono::duration<double>(Clock::now() - start).count() > options.timeLimit)
       break;
     expr::Context context;
     expr::Builder builder(context);
-    auto count = std::min<std::uint64_t>(options.roundSize, options.queries - summary.queries());
+    auto count = std::min<uint64_t>(options.roundSize, options.queries - summary.queries());
     Case testCase = randomCase(builder, hashCombine(options.seed, round), static_cast<unsigned>(count));
     std::vector<Outcome> outcomes = runCaseApart(builder, testCase, options.run);
-    std::uint64_t before = summary.queries();
+    uint64_t before = summary.queries();
     for (const Outcome& outcome : outcomes) summary.add(outcome);
     if (options.progress > 0 && before / options.progress != summary.queries() / options.progress)
       fmt::print(stderr, "{}\n", summary.table());
@@ -80,7 +80,7 @@ int run(const Options& options) {
   }
   fmt::print("{}{} problems, {:.2f}% unknown within {} s\n", summary.table(), problems,
              100 * summary.unknownShare(), options.run.ourLimit);
-  return problems == 0 && summary.unknownShare() <= kMaxUnknownShare ? 0 : 1;
+  return problems == 0 && summary.unknownShare() <= maxUnknownShare ? 0 : 1;
 }
 
 } // namespace

@@ -22,7 +22,7 @@ template <typename Make> Expr rebuild(const Node* root, Results& results, Make m
       stack.pop_back();
       continue;
     }
-    std::size_t before = stack.size();
+    size_t before = stack.size();
     for (const Node* operand : node->operands())
       if (!results.contains(operand)) stack.push_back(operand);
     if (stack.size() != before) continue;

@@ -18,7 +18,7 @@ private:
   std::unordered_map<expr::Expr, expr::Expr> results_;
 };
 
-/// \p root with \p from replaced by \p to, of the same sort; nothing is simplified.
+/// `root` with `from` replaced by `to`, of the same sort; nothing is simplified.
 expr::Expr replaceAsTold(const expr::Node* root, const expr::Node* from, const expr::Node* to);
 
 } // namespace sonde::fuzz

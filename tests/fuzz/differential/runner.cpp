@@ -24,15 +24,15 @@ const char* problemText(Problem problem) {
   return texts[static_cast<unsigned>(problem)];
 }
 
-Case randomCase(expr::Builder& builder, std::uint64_t seed, unsigned queries) {
-  constexpr unsigned kQueriesPerStream = 25;
+Case randomCase(expr::Builder& builder, uint64_t seed, unsigned queries) {
+  constexpr unsigned queriesPerStream = 25;
   Rng rng(seed);
   Case result;
   result.mode = rng.oneIn(5) ? Mode::Raw : rng.oneIn(3) ? Mode::NoCache : Mode::Chain;
-  result.tables = abv::kTableEncodings[seed % std::size(abv::kTableEncodings)].value;
+  result.tables = abv::tableEncodings[seed % std::size(abv::tableEncodings)].value;
   while (result.steps.size() < queries) {
     unsigned count =
-        std::min<unsigned>(kQueriesPerStream, queries - static_cast<unsigned>(result.steps.size()));
+        std::min<unsigned>(queriesPerStream, queries - static_cast<unsigned>(result.steps.size()));
     Stream stream = randomStream(builder, rng.next(), count);
     auto base = std::make_shared<const expr::Model>(std::move(stream.base));
     for (RawQuery& query : stream.queries) result.steps.push_back({std::move(query), base});

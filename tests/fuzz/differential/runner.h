@@ -15,7 +15,7 @@
 
 namespace sonde::fuzz {
 
-enum class Mode : std::uint8_t {
+enum class Mode : uint8_t {
   Chain,   ///< all stages, simplified formulas
   NoCache, ///< all but the caches: more queries reach the back end
   Raw,     ///< the back end alone, formulas as told
@@ -31,7 +31,7 @@ enum class Mode : std::uint8_t {
   X(Crash,        "the solver crashed")
 // clang-format on
 
-enum class Problem : std::uint8_t {
+enum class Problem : uint8_t {
 #define X(problem, text) problem,
   SONDE_FUZZ_PROBLEMS(X)
 #undef X
@@ -39,7 +39,7 @@ enum class Problem : std::uint8_t {
 const char* problemText(Problem problem);
 
 /// Who else says that what an UNSAT answer names is unsatisfiable.
-enum class Witness : std::uint8_t {
+enum class Witness : uint8_t {
   NotNeeded, ///< no UNSAT answer
   Z3,
   Cadical, ///< Z3 gave up; CaDiCaL, on a new instance of the formulas as told, with no stage before it
@@ -84,9 +84,9 @@ struct RunOptions {
 };
 
 /// The queries of one round: some streams over one context, in one mode.
-Case randomCase(expr::Builder& builder, std::uint64_t seed, unsigned queries);
+Case randomCase(expr::Builder& builder, uint64_t seed, unsigned queries);
 
-/// Runs the steps in order, with solvers that live for the whole case, and tells \p sink each outcome. Ends
+/// Runs the steps in order, with solvers that live for the whole case, and tells `sink` each outcome. Ends
 /// at the first problem.
 void runCase(expr::Builder& builder, const Case& testCase, const RunOptions& options,
              const std::function<void(const Outcome&)>& sink);

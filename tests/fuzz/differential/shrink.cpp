@@ -48,12 +48,12 @@ private:
   /// Drops blocks of all steps but the last, halving the blocks.
   bool dropSteps() {
     bool progress = false;
-    for (std::size_t block = best_.steps.size() - 1; block > 0; block /= 2)
-      for (std::size_t at = 0; at + 1 < best_.steps.size();) {
+    for (size_t block = best_.steps.size() - 1; block > 0; block /= 2)
+      for (size_t at = 0; at + 1 < best_.steps.size();) {
         Case candidate = best_;
-        auto first = candidate.steps.begin() + static_cast<std::ptrdiff_t>(at);
+        auto first = candidate.steps.begin() + static_cast<ptrdiff_t>(at);
         auto count = std::min(block, best_.steps.size() - 1 - at);
-        candidate.steps.erase(first, first + static_cast<std::ptrdiff_t>(count));
+        candidate.steps.erase(first, first + static_cast<ptrdiff_t>(count));
         if (accept(std::move(candidate)))
           progress = true;
         else
@@ -64,11 +64,11 @@ private:
 
   bool dropFormulas() {
     bool progress = false;
-    for (std::size_t s = 0; s < best_.steps.size(); ++s) {
-      for (std::size_t i = best_.steps[s].query.constraints.size(); i-- > 0;) {
+    for (size_t s = 0; s < best_.steps.size(); ++s) {
+      for (size_t i = best_.steps[s].query.constraints.size(); i-- > 0;) {
         Case candidate = best_;
         auto& constraints = candidate.steps[s].query.constraints;
-        constraints.erase(constraints.begin() + static_cast<std::ptrdiff_t>(i));
+        constraints.erase(constraints.begin() + static_cast<ptrdiff_t>(i));
         progress |= accept(std::move(candidate));
       }
       if (best_.steps[s].query.goal) {
@@ -107,7 +107,7 @@ private:
       for (const Expr& constraint : step.query.constraints) visit(constraint);
       visit(step.query.goal);
     }
-    for (std::size_t i = 0; i < found.size(); ++i)
+    for (size_t i = 0; i < found.size(); ++i)
       for (const Node* operand : std::vector(found[i]->operands().begin(), found[i]->operands().end()))
         visit(operand);
     return found;
@@ -149,7 +149,7 @@ Case shrink(Case testCase, const Predicate& fails, unsigned maxAttempts) {
 
 std::string toSmtLib(const Case& testCase, std::span<const solver::Verdict> expected) {
   std::string script = "(set-logic QF_ABV)\n";
-  for (std::size_t i = 0; i < testCase.steps.size(); ++i) {
+  for (size_t i = 0; i < testCase.steps.size(); ++i) {
     std::vector<Expr> formulas = testCase.steps[i].query.constraints;
     if (testCase.steps[i].query.goal) formulas.push_back(testCase.steps[i].query.goal);
     const char* status = expected[i] == solver::Verdict::Sat     ? "sat"

@@ -28,7 +28,7 @@ std::string timeColumns(std::vector<double> seconds) {
   std::sort(seconds.begin(), seconds.end());
   double mean = std::accumulate(seconds.begin(), seconds.end(), 0.0) / static_cast<double>(seconds.size());
   auto at = [&](double share) {
-    return seconds[static_cast<std::size_t>(share * static_cast<double>(seconds.size() - 1))];
+    return seconds[static_cast<size_t>(share * static_cast<double>(seconds.size() - 1))];
   };
   return fmt::format("{:>10.0f} {:>10.0f} {:>10.0f} {:>10.0f}", mean * 1e6, at(0.5) * 1e6, at(0.99) * 1e6,
                      at(1) * 1e6);
@@ -37,7 +37,7 @@ std::string timeColumns(std::vector<double> seconds) {
 } // namespace
 
 std::string Summary::table() const {
-  auto row = [&](const char* name, const std::uint64_t(&verdicts)[3], const std::vector<double>& seconds) {
+  auto row = [&](const char* name, const uint64_t(&verdicts)[3], const std::vector<double>& seconds) {
     return fmt::format("{:<9} {:>8} {:>8} {:>8} {}\n", name, verdicts[0], verdicts[1], verdicts[2],
                        timeColumns(seconds));
   };

@@ -14,17 +14,17 @@ class Summary {
 public:
   void add(const Outcome& outcome);
 
-  std::uint64_t queries() const { return ours_.size(); }
+  uint64_t queries() const { return ours_.size(); }
   /// Of our answers, in [0, 1].
   double unknownShare() const;
   /// UNSAT answers that nobody else confirms.
-  std::uint64_t unconfirmed() const { return witnesses_[static_cast<unsigned>(Witness::Nobody)]; }
+  uint64_t unconfirmed() const { return witnesses_[static_cast<unsigned>(Witness::Nobody)]; }
   /// Verdicts and times, ours beside Z3's.
   std::string table() const;
 
 private:
-  std::uint64_t verdicts_[2][3] = {}; // ours and theirs, by Verdict
-  std::uint64_t witnesses_[4] = {};   // by Witness
+  uint64_t verdicts_[2][3] = {}; // ours and theirs, by Verdict
+  uint64_t witnesses_[4] = {};   // by Witness
   std::vector<double> ours_, theirs_, build_;
 };
 

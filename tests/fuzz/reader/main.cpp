@@ -23,17 +23,17 @@
 
 namespace {
 
-constexpr unsigned kHangSeconds = 20;
+constexpr unsigned hangSeconds = 20;
 
 // What a signal handler can look at: it gets no argument of ours.
 volatile std::sig_atomic_t running = 0;
-std::uint64_t currentSeed = 0;
+uint64_t currentSeed = 0;
 
 void tellSeed(const char* what) {
   char text[100];
   int length = std::snprintf(text, sizeof text, "reader_fuzz: %s at --seed %llu\n", what,
                              static_cast<unsigned long long>(currentSeed));
-  if (write(STDERR_FILENO, text, static_cast<std::size_t>(length)) < 0) _exit(1);
+  if (write(STDERR_FILENO, text, static_cast<size_t>(length)) < 0) _exit(1);
 }
 
 void onSignal(int signal) {
@@ -48,8 +48,8 @@ void onExit() {
 
 struct Options {
   std::string folder;
-  std::uint64_t runs = ~std::uint64_t{0};
-  std::uint64_t seed = 1;
+  uint64_t runs = ~uint64_t{0};
+  uint64_t seed = 1;
   double seconds = 1e9;
   bool print = false;
 };
@@ -93,13 +93,13 @@ void run(const sonde::fuzz::Mutator& mutator, const Options& options) {
   auto passed = [&] {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   };
-  std::uint64_t done = 0;
+  uint64_t done = 0;
   running = 1;
   for (; done < options.runs && passed() < options.seconds; ++done) {
     currentSeed = options.seed + done;
     std::string input = mutator.input(currentSeed);
-    alarm(kHangSeconds);
-    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(input.data()), input.size());
+    alarm(hangSeconds);
+    LLVMFuzzerTestOneInput(reinterpret_cast<const uint8_t*>(input.data()), input.size());
   }
   alarm(0);
   running = 0;

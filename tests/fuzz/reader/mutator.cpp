@@ -8,40 +8,40 @@ namespace sonde::fuzz {
 
 namespace {
 
-constexpr std::size_t kMaxSize = 64 * 1024;
-constexpr const char* kExtremes[] = {"0",
-                                     "1",
-                                     "63",
-                                     "64",
-                                     "65",
-                                     "65535",
-                                     "65536",
-                                     "65537",
-                                     "1000000000",
-                                     "4294967295",
-                                     "4294967296",
-                                     "18446744073709551616",
-                                     "99999999999999999999999999999999",
-                                     "#b0",
-                                     "#x",
-                                     "|",
-                                     "\"",
-                                     "((",
-                                     "))",
-                                     "()",
-                                     "(_ bv0 1)",
-                                     ":named",
-                                     "let",
-                                     "!"};
-constexpr const char* kOpenings[] = {"(", "(not ", "(! ", "(let ((x #b1)) ", "(bvnot ", "(_ ", "(Array "};
+constexpr size_t maxSize = 64 * 1024;
+constexpr const char* extremes[] = {"0",
+                                    "1",
+                                    "63",
+                                    "64",
+                                    "65",
+                                    "65535",
+                                    "65536",
+                                    "65537",
+                                    "1000000000",
+                                    "4294967295",
+                                    "4294967296",
+                                    "18446744073709551616",
+                                    "99999999999999999999999999999999",
+                                    "#b0",
+                                    "#x",
+                                    "|",
+                                    "\"",
+                                    "((",
+                                    "))",
+                                    "()",
+                                    "(_ bv0 1)",
+                                    ":named",
+                                    "let",
+                                    "!"};
+constexpr const char* openingTexts[] = {"(", "(not ", "(! ", "(let ((x #b1)) ", "(bvnot ", "(_ ", "(Array "};
 
 struct Range {
-  std::size_t begin, length;
+  size_t begin, length;
 };
 
-Range randomRange(const std::string& text, Rng& rng, std::size_t longest) {
+Range randomRange(const std::string& text, Rng& rng, size_t longest) {
   if (text.empty()) return {0, 0};
-  std::size_t begin = rng.below(text.size());
+  size_t begin = rng.below(text.size());
   return {begin, 1 + rng.below(std::min(longest, text.size() - begin))};
 }
 
@@ -51,7 +51,7 @@ bool isTokenCharacter(char c) { return c != ' ' && c != '\n' && c != '\t' && c !
 Range randomToken(const std::string& text, Rng& rng) {
   Range at = randomRange(text, rng, 1);
   if (at.length == 0 || !isTokenCharacter(text[at.begin])) return {at.begin, 0};
-  std::size_t begin = at.begin, end = at.begin;
+  size_t begin = at.begin, end = at.begin;
   while (begin > 0 && isTokenCharacter(text[begin - 1])) --begin;
   while (end < text.size() && isTokenCharacter(text[end])) ++end;
   return {begin, end - begin};
@@ -71,12 +71,12 @@ void appendTokens(const std::string& text, std::vector<std::string>& tokens) {
 
 /// Wraps a token in the same form again and again; sometimes the closing parentheses are missing.
 void nest(std::string& text, Rng& rng) {
-  const char* opening = kOpenings[rng.below(std::size(kOpenings))];
+  const char* opening = openingTexts[rng.below(std::size(openingTexts))];
   Range token = randomToken(text, rng);
-  std::uint64_t depth = rng.oneIn(20) ? 3000 : 1 + rng.below(5);
+  uint64_t depth = rng.oneIn(20) ? 3000 : 1 + rng.below(5);
   text.insert(token.begin + token.length, std::string(rng.oneIn(3) ? 0 : depth, ')'));
   std::string openings;
-  for (std::uint64_t i = 0; i < depth; ++i) openings += opening;
+  for (uint64_t i = 0; i < depth; ++i) openings += opening;
   text.insert(token.begin, openings);
 }
 
@@ -85,16 +85,16 @@ void nest(std::string& text, Rng& rng) {
 Mutator::Mutator(std::vector<std::string> corpus) : corpus_(std::move(corpus)) {
   for (const std::string& text : corpus_) appendTokens(text, tokens_);
   for (const smtlib::Operator& op : smtlib::allOperators()) tokens_.emplace_back(op.name);
-  for (const char* extreme : kExtremes) tokens_.emplace_back(extreme);
+  for (const char* extreme : extremes) tokens_.emplace_back(extreme);
   std::sort(tokens_.begin(), tokens_.end());
   tokens_.erase(std::unique(tokens_.begin(), tokens_.end()), tokens_.end());
 }
 
-std::string Mutator::input(std::uint64_t seed) const {
+std::string Mutator::input(uint64_t seed) const {
   Rng rng(seed);
   std::string text = randomScript(rng);
-  for (std::uint64_t count = 1 + rng.below(6); count > 0; --count) mutate(text, rng);
-  if (text.size() > kMaxSize) text.resize(kMaxSize);
+  for (uint64_t count = 1 + rng.below(6); count > 0; --count) mutate(text, rng);
+  if (text.size() > maxSize) text.resize(maxSize);
   return text;
 }
 
@@ -125,7 +125,7 @@ void Mutator::mutate(std::string& text, Rng& rng) const {
   }
   case 7: {
     Range token = randomToken(text, rng);
-    text.replace(token.begin, token.length, kExtremes[rng.below(std::size(kExtremes))]);
+    text.replace(token.begin, token.length, extremes[rng.below(std::size(extremes))]);
     break;
   }
   case 8: text.insert(randomPlace(), " " + knownToken() + " "); break;

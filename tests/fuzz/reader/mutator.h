@@ -13,11 +13,11 @@ namespace sonde::fuzz {
 
 class Mutator {
 public:
-  /// \p corpus is not empty.
+  /// `corpus` is not empty.
   explicit Mutator(std::vector<std::string> corpus);
 
   /// The input of a run: the same for the same seed and corpus.
-  std::string input(std::uint64_t seed) const;
+  std::string input(uint64_t seed) const;
 
 private:
   void mutate(std::string& text, Rng& rng) const;

@@ -30,14 +30,14 @@ void checkRoundTrip(expr::Builder& builder, const std::vector<expr::Expr>& asser
   SONDE_CHECK(again.size() == assertions.size(), "what was printed is read");
   expr::Model zero;
   expr::Evaluator evaluator(zero);
-  for (std::size_t i = 0; i < again.size(); ++i)
+  for (size_t i = 0; i < again.size(); ++i)
     SONDE_CHECK(evaluator.isTrue(again[i]) == evaluator.isTrue(assertions[i]),
                 "what was printed means the same");
 }
 
 } // namespace
 
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
   expr::Context context;
   expr::Builder builder(context);
   std::string text(reinterpret_cast<const char*>(data), size);

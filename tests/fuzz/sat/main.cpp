@@ -11,14 +11,14 @@ namespace sonde::fuzz::sat {
 namespace {
 
 struct Options {
-  std::uint64_t traces = 3000;
-  std::uint64_t seed = 1;
-  std::uint64_t first = 0;
+  uint64_t traces = 3000;
+  uint64_t seed = 1;
+  uint64_t first = 0;
 };
 
 int fuzz(const Options& options) {
   Tally tally;
-  for (std::uint64_t n = options.first; n < options.first + options.traces; ++n) {
+  for (uint64_t n = options.first; n < options.first + options.traces; ++n) {
     Trace trace = randomTrace(hashCombine(options.seed, n));
     Problem problem = runApart(trace);
     if (problem != Problem::None) {

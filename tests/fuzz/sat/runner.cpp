@@ -57,7 +57,7 @@ public:
     for (auto [name, variable] : variables_) everything.push_back(variable);
     own_->solve({}, everything, {1, {}}); // for the cone
     auto kept = makeCadicalSolver(sonde::sat::CadicalConfig::Plain);
-    for (std::size_t i = 0; i < variables_.size(); ++i) kept->newVariable();
+    for (size_t i = 0; i < variables_.size(); ++i) kept->newVariable();
     bool isRight = true;
     clauses_->forEachClauseOfCone([&](std::span<const Literal> clause) {
       kept->addClause(clause);
@@ -122,9 +122,9 @@ private:
     Clause assumptions = known(call.literals), relevant = known(call.relevant);
     if (everythingMatters_)
       for (auto [name, variable] : variables_) relevant.push_back(variable);
-    std::uint64_t before = own_->work();
+    uint64_t before = own_->work();
     Result result = own_->solve(assumptions, relevant, {call.limit, {}});
-    std::uint64_t spent = own_->work() - before;
+    uint64_t spent = own_->work() - before;
     count(result, spent);
     constexpr unsigned lastStep = 2; // a conflict and the propagation before it
     if (call.limit && countsExactly_ && spent > *call.limit + lastStep) return Problem::Overrun;
@@ -173,7 +173,7 @@ private:
     return found;
   }
 
-  void count(Result result, std::uint64_t work) {
+  void count(Result result, uint64_t work) {
     if (!tally_) return;
     ++(result == Result::Sat ? tally_->sat : result == Result::Unsat ? tally_->unsat : tally_->unknown);
     tally_->work += work;
@@ -225,14 +225,14 @@ Trace shrink(Trace trace, const Wrapper& wrap) {
     trace = std::move(candidate);
     return true;
   };
-  auto cut = [](auto& list, std::size_t at, std::size_t count) {
-    auto first = list.begin() + static_cast<std::ptrdiff_t>(at);
-    list.erase(first, first + static_cast<std::ptrdiff_t>(std::min(count, list.size() - at)));
+  auto cut = [](auto& list, size_t at, size_t count) {
+    auto first = list.begin() + static_cast<ptrdiff_t>(at);
+    list.erase(first, first + static_cast<ptrdiff_t>(std::min(count, list.size() - at)));
   };
   for (bool progress = true; progress;) {
     progress = false;
-    for (std::size_t block = trace.calls.size(); block > 0; block /= 2)
-      for (std::size_t at = 0; at < trace.calls.size();) {
+    for (size_t block = trace.calls.size(); block > 0; block /= 2)
+      for (size_t at = 0; at < trace.calls.size();) {
         Trace candidate = trace;
         cut(candidate.calls, at, block);
         if (accept(std::move(candidate)))
@@ -240,9 +240,9 @@ Trace shrink(Trace trace, const Wrapper& wrap) {
         else
           at += block;
       }
-    for (std::size_t at = 0; at < trace.calls.size(); ++at)
+    for (size_t at = 0; at < trace.calls.size(); ++at)
       for (auto member : {&Call::literals, &Call::relevant})
-        for (std::size_t i = (trace.calls[at].*member).size(); i-- > 0;) {
+        for (size_t i = (trace.calls[at].*member).size(); i-- > 0;) {
           Trace candidate = trace;
           if (trace.calls[at].kind <= CallKind::Ite) {
             // A gate needs its inputs: an older one in place of it makes gates of no use.

@@ -27,7 +27,7 @@ namespace sonde::fuzz::sat {
   X(Crash,        "a crash")
 // clang-format on
 
-enum class Problem : std::uint8_t {
+enum class Problem : uint8_t {
 #define X(problem, text) problem,
   SONDE_SAT_PROBLEMS(X)
 #undef X
@@ -39,7 +39,7 @@ using Wrapper = std::function<std::unique_ptr<sonde::sat::SatSolver>(std::unique
 
 /// What happened on the way; to see that traces come to something.
 struct Tally {
-  std::uint64_t sat = 0, unsat = 0, unknown = 0, work = 0;
+  uint64_t sat = 0, unsat = 0, unknown = 0, work = 0;
 };
 
 Problem run(const Trace& trace, const Wrapper& wrap = {}, Tally* tally = nullptr);

@@ -12,7 +12,7 @@ using sonde::sat::Limits;
 using sonde::sat::Result;
 using sonde::sat::SatSolver;
 
-/// Right, except for what \p spoil changes of a verdict.
+/// Right, except for what `spoil` changes of a verdict.
 class Planted : public SatSolver {
 public:
   explicit Planted(std::unique_ptr<SatSolver> inner) : inner_(std::move(inner)) {}
@@ -25,9 +25,9 @@ public:
   }
   bool value(Literal literal) override { return inner_->value(literal); }
   bool failed(Literal literal) override { return inner_->failed(literal); }
-  std::uint64_t variables() const override { return inner_->variables(); }
-  std::uint64_t clauses() const override { return inner_->clauses(); }
-  std::uint64_t work() const override { return inner_->work(); }
+  uint64_t variables() const override { return inner_->variables(); }
+  uint64_t clauses() const override { return inner_->clauses(); }
+  uint64_t work() const override { return inner_->work(); }
 
 protected:
   std::unique_ptr<SatSolver> inner_;
@@ -42,7 +42,7 @@ struct ForgetsLongClauses : Planted {
 struct ShortensLongClauses : Planted {
   using Planted::Planted;
   void addClause(std::span<const Literal> literals) override {
-    Planted::addClause(literals.first(std::min<std::size_t>(literals.size(), 3)));
+    Planted::addClause(literals.first(std::min<size_t>(literals.size(), 3)));
   }
 };
 struct FlipsTheFirstVariable : Planted {
@@ -84,9 +84,9 @@ template <typename Bug> std::unique_ptr<SatSolver> plant(std::unique_ptr<SatSolv
   return std::make_unique<Bug>(std::move(inner));
 }
 
-/// Is the problem found, and its trace cut down to at most \p calls calls?
-bool finds(Problem wanted, const Wrapper& wrap, std::size_t calls) {
-  for (std::uint64_t seed = 0; seed < 500; ++seed) {
+/// Is the problem found, and its trace cut down to at most `calls` calls?
+bool finds(Problem wanted, const Wrapper& wrap, size_t calls) {
+  for (uint64_t seed = 0; seed < 500; ++seed) {
     Trace trace = randomTrace(seed);
     if (runApart(trace, wrap) != wanted) continue;
     Trace small = shrink(trace, wrap);
@@ -111,9 +111,9 @@ TEST(SatFuzz, FindsAndCutsDownPlantedBugs) {
 
 TEST(SatFuzz, AnyPartOfATraceIsATrace) {
   Trace trace = randomTrace(5);
-  for (std::size_t at = 0; at < trace.calls.size(); ++at) {
+  for (size_t at = 0; at < trace.calls.size(); ++at) {
     Trace part = trace;
-    part.calls.erase(part.calls.begin() + static_cast<std::ptrdiff_t>(at));
+    part.calls.erase(part.calls.begin() + static_cast<ptrdiff_t>(at));
     EXPECT_EQ(run(part), Problem::None);
   }
 }

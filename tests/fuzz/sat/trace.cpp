@@ -12,7 +12,7 @@ namespace {
 
 class Generator {
 public:
-  explicit Generator(std::uint64_t seed) : rng_(seed) {}
+  explicit Generator(uint64_t seed) : rng_(seed) {}
 
   Trace make() {
     trace_.looseVariables = static_cast<unsigned>(rng_.below(40));
@@ -21,16 +21,16 @@ public:
     if (rng_.oneIn(10)) return makeHard();
     bool gatesOnly = rng_.oneIn(2);
     auto rounds = static_cast<unsigned>(rng_.between(1, rng_.oneIn(4) ? 40 : 12));
-    for (std::uint64_t n = rng_.between(2, 24); n > 0; --n) make(CallKind::Input, 0);
+    for (uint64_t n = rng_.between(2, 24); n > 0; --n) make(CallKind::Input, 0);
     for (unsigned round = 0; round < rounds; ++round) {
-      for (std::uint64_t n = rng_.below(gatesOnly ? 40 : 10); n > 0; --n) gate();
+      for (uint64_t n = rng_.below(gatesOnly ? 40 : 10); n > 0; --n) gate();
       if (rng_.oneIn(4)) make(CallKind::Input, 0);
       if (gatesOnly)
-        for (std::uint64_t n = rng_.below(4); n > 0; --n) make(CallKind::Lemma, rng_.between(1, 3));
+        for (uint64_t n = rng_.below(4); n > 0; --n) make(CallKind::Lemma, rng_.between(1, 3));
       else
-        for (std::uint64_t n = rng_.below(names_); n > 0; --n)
+        for (uint64_t n = rng_.below(names_); n > 0; --n)
           make(CallKind::Clause, rng_.oneIn(20) ? 1 : rng_.between(2, 4));
-      for (std::uint64_t n = rng_.between(1, 3); n > 0; --n) solve();
+      for (uint64_t n = rng_.between(1, 3); n > 0; --n) solve();
     }
     return std::move(trace_);
   }
@@ -38,32 +38,32 @@ public:
 private:
   /// Clauses of three, about as many as make the question hard: enough conflicts to restart and to forget.
   Trace makeHard() {
-    for (std::uint64_t n = rng_.between(90, 170); n > 0; --n) make(CallKind::Input, 0);
-    for (std::uint64_t n = names_ * rng_.between(40, 43) / 10; n > 0; --n) {
+    for (uint64_t n = rng_.between(90, 170); n > 0; --n) make(CallKind::Input, 0);
+    for (uint64_t n = names_ * rng_.between(40, 43) / 10; n > 0; --n) {
       Call& call = make(CallKind::Clause, 0);
       for (int i = 0; i < 3; ++i) {
         auto name = static_cast<Literal>(rng_.between(1, names_));
         call.literals.push_back(rng_.oneIn(2) ? name : -name);
       }
     }
-    for (std::uint64_t n = rng_.between(1, 4); n > 0; --n) solve();
+    for (uint64_t n = rng_.between(1, 4); n > 0; --n) solve();
     return std::move(trace_);
   }
 
   /// Rather a late one, so that circuits get deep.
   Literal literal() {
-    std::uint64_t recent = std::min<std::uint64_t>(names_, 30);
-    std::uint64_t back = rng_.below(rng_.oneIn(3) ? names_ : recent);
+    uint64_t recent = std::min<uint64_t>(names_, 30);
+    uint64_t back = rng_.below(rng_.oneIn(3) ? names_ : recent);
     auto name = static_cast<Literal>(names_ - back);
     return rng_.oneIn(2) ? name : -name;
   }
-  std::vector<Literal> literals(std::uint64_t count) {
+  std::vector<Literal> literals(uint64_t count) {
     std::vector<Literal> result;
     for (; count > 0; --count) result.push_back(literal());
     return result;
   }
 
-  Call& make(CallKind kind, std::uint64_t count) {
+  Call& make(CallKind kind, uint64_t count) {
     Call call;
     call.kind = kind;
     call.literals = literals(count);
@@ -88,7 +88,7 @@ private:
 
   Rng rng_;
   Trace trace_;
-  std::uint64_t names_ = 0;
+  uint64_t names_ = 0;
 };
 
 const char* kindName(CallKind kind) {
@@ -102,7 +102,7 @@ std::string optional(const std::optional<unsigned>& number) {
 
 } // namespace
 
-Trace randomTrace(std::uint64_t seed) { return Generator(seed).make(); }
+Trace randomTrace(uint64_t seed) { return Generator(seed).make(); }
 
 std::string toTest(const Trace& trace) {
   std::string text = fmt::format("  Trace trace{{{}, {}, {}, {{\n", trace.looseVariables,

@@ -17,7 +17,7 @@ namespace sonde::fuzz::sat {
 
 using sonde::sat::Literal;
 
-enum class CallKind : std::uint8_t {
+enum class CallKind : uint8_t {
   Input, ///< a variable that nothing defines
   And,   ///< a variable, and the clauses that make it the gate of its inputs
   Xor,
@@ -43,8 +43,8 @@ struct Trace {
   std::vector<Call> calls;
 };
 
-/// \p seed alone decides.
-Trace randomTrace(std::uint64_t seed);
+/// `seed` alone decides.
+Trace randomTrace(uint64_t seed);
 
 /// The trace as the body of a test (sat_fuzz_test.cpp).
 std::string toTest(const Trace& trace);

@@ -13,7 +13,7 @@ protected:
   Expr v = symbol("v", 8), w = symbol("w", 8);
   Expr condition = symbol("condition", 1);
 
-  Expr byte(std::uint64_t value) { return constant(8, value); }
+  Expr byte(uint64_t value) { return constant(8, value); }
   Expr ult(const Node* x, const Node* y) { return make(Kind::Ult, {x, y}); }
   Expr choose(const Node* x, const Node* y) { return make(Kind::Ite, {condition, x, y}); }
   /// store(store(a, i, v), j, w)
@@ -196,7 +196,7 @@ TEST_F(ArrayTest, EqualityAsACondition) {
 TEST_F(ArrayTest, AnAxiomServesLaterQueries) {
   std::vector<Expr> query{eq(i, j), ne(read(store(a, k, v), i), read(store(a, k, v), j))};
   expectUnsat(query);
-  std::uint64_t rounds = count(AbvCounter::Rounds);
+  uint64_t rounds = count(AbvCounter::Rounds);
   expectUnsat(query);
   EXPECT_EQ(count(AbvCounter::Rounds), rounds + 1);
 }

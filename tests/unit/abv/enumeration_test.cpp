@@ -79,9 +79,9 @@ protected:
   }
 
   /// Sets every symbol to the next values; false when all have been.
-  static bool advance(std::vector<std::uint64_t>& digits, const std::vector<unsigned>& bits) {
-    for (std::size_t n = 0; n < digits.size(); ++n) {
-      if (++digits[n] < std::uint64_t{1} << bits[n]) return true;
+  static bool advance(std::vector<uint64_t>& digits, const std::vector<unsigned>& bits) {
+    for (size_t n = 0; n < digits.size(); ++n) {
+      if (++digits[n] < uint64_t{1} << bits[n]) return true;
       digits[n] = 0;
     }
     return false;
@@ -91,7 +91,7 @@ protected:
     unsigned positions = 1u << indexWidth;
     std::vector<unsigned> bits{indexWidth, indexWidth, elementWidth};
     bits.resize(bits.size() + arrayCount, positions * elementWidth);
-    std::vector<std::uint64_t> digits(bits.size());
+    std::vector<uint64_t> digits(bits.size());
     do {
       expr::Model model;
       model.set(indices[0], {indexWidth, digits[0]});
@@ -113,7 +113,7 @@ TEST_P(EnumerationTest, SolverAgreesWithEnumeration) {
   unsigned satisfiable = 0;
   for (unsigned round = 0; round < GetParam().formulas; ++round) {
     std::vector<Expr> assertions;
-    for (std::uint64_t n = rng.between(1, 6); n > 0; --n) assertions.push_back(randomBoolean(3));
+    for (uint64_t n = rng.between(1, 6); n > 0; --n) assertions.push_back(randomBoolean(3));
     Result result = check(assertions); // a wrong model aborts inside
     for (Solver& other : own)
       ASSERT_EQ(other.check(assertions).verdict, result.verdict) << "formula " << round;

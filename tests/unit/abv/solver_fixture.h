@@ -30,7 +30,7 @@ protected:
   Expr array(std::string_view name, unsigned indexWidth, unsigned width) {
     return context.symbol(name, Sort::array(indexWidth, width));
   }
-  Expr constant(unsigned width, std::uint64_t value) { return context.constant(width, value); }
+  Expr constant(unsigned width, uint64_t value) { return context.constant(width, value); }
   /// As told: nothing is simplified, so that the solver sees it.
   Expr make(Kind kind, std::initializer_list<const Node*> operands) { return context.make(kind, operands); }
   Expr read(const Node* a, const Node* i) { return make(Kind::Read, {a, i}); }
@@ -52,8 +52,8 @@ protected:
   void expectUnsat(const std::vector<Expr>& assertions) {
     EXPECT_EQ(check(assertions).verdict, Verdict::Unsat);
   }
-  std::uint64_t added(AxiomKind kind) { return statistics.counters<AxiomKind>()[kind]; }
-  std::uint64_t count(AbvCounter counter) { return statistics.counters<AbvCounter>()[counter]; }
+  uint64_t added(AxiomKind kind) { return statistics.counters<AxiomKind>()[kind]; }
+  uint64_t count(AbvCounter counter) { return statistics.counters<AbvCounter>()[counter]; }
 };
 
 } // namespace sonde::abv::testing

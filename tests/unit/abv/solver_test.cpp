@@ -13,7 +13,7 @@ class SolverTest : public SolverFixture {
 protected:
   Expr x = symbol("x", 32), y = symbol("y", 32);
 
-  Expr word(std::uint64_t value) { return constant(32, value); }
+  Expr word(uint64_t value) { return constant(32, value); }
   Expr ult(const Node* a, const Node* b) { return make(Kind::Ult, {a, b}); }
   Expr both(const Node* a, const Node* b) { return make(Kind::And, {a, b}); }
   Expr negation(const Node* a) { return make(Kind::Not, {a}); }
@@ -124,7 +124,7 @@ TEST_F(SolverTest, TheWorkLimitIsForTheWholeQuery) {
 TEST_F(SolverTest, ARepeatedQueryMakesNothingNew) {
   std::vector<Expr> query{eq(make(Kind::Mul, {x, word(77)}), make(Kind::Add, {y, word(3)})), ult(x, y)};
   expectSat(query);
-  std::uint64_t variables = count(AbvCounter::Variables);
+  uint64_t variables = count(AbvCounter::Variables);
   expectSat(query);
   EXPECT_EQ(count(AbvCounter::Variables), variables);
   EXPECT_EQ(count(AbvCounter::Instances), 1u);

@@ -21,11 +21,11 @@ protected:
     return result.verdict;
   }
 
-  /// \p index is as wide as the table's and depends on symbols alone.
+  /// `index` is as wide as the table's and depends on symbols alone.
   void checkTable(const Node* table, const Node* index) {
     auto elements = table->tableElements();
-    std::uint64_t step = std::max<std::uint64_t>(1, elements.size() / 8);
-    for (std::uint64_t k = 0; k <= elements.size(); k += step) {
+    uint64_t step = std::max<uint64_t>(1, elements.size() / 8);
+    for (uint64_t k = 0; k <= elements.size(); k += step) {
       if (table->indexWidth() < 64 && k >> table->indexWidth()) break;
       const Node* element = k < elements.size() ? elements[k] : table->tableDefault();
       Expr there = eq(index, constant(table->indexWidth(), k));
@@ -41,13 +41,13 @@ protected:
 TEST_P(TablesTest, OfAllShapes) {
   struct Shape {
     unsigned indexWidth, width;
-    std::uint64_t size, run;
+    uint64_t size, run;
   };
   for (const Shape& shape :
        {Shape{8, 8, 256, 1}, Shape{8, 8, 256, 40}, Shape{32, 8, 100, 3}, Shape{64, 32, 33, 1},
         Shape{16, 64, 70, 5}, Shape{3, 1, 8, 1}, Shape{8, 12, 1, 1}, Shape{2, 8, 3, 1}}) {
     std::vector<Expr> kept{constant(shape.width, rng.next())};
-    for (std::uint64_t i = 0; i < shape.size; ++i)
+    for (uint64_t i = 0; i < shape.size; ++i)
       kept.push_back(i % shape.run ? kept.back() : constant(shape.width, rng.next()));
     Expr t = table(shape.indexWidth, {kept.begin(), kept.end()});
     checkTable(t, symbol("i" + std::to_string(shape.indexWidth), shape.indexWidth));
@@ -71,7 +71,7 @@ TEST_P(TablesTest, FindsAnElementExactlyIfItIsThere) {
   std::vector<bool> occurs(256);
   occurs[0] = true;
   for (unsigned n = 0; n < 200; ++n) {
-    std::uint64_t value = rng.below(256) & 0xee;
+    uint64_t value = rng.below(256) & 0xee;
     occurs[value] = true;
     kept.push_back(constant(8, value));
   }
@@ -93,7 +93,7 @@ TEST_P(TablesTest, BeneathWrites) {
   EXPECT_EQ(verdict({eq(read(written, i), constant(8, 2)), eq(read(t, j), constant(8, 6))}), Verdict::Sat);
 }
 
-INSTANTIATE_TEST_SUITE_P(Encodings, TablesTest, ::testing::ValuesIn(kTableEncodings),
+INSTANTIATE_TEST_SUITE_P(Encodings, TablesTest, ::testing::ValuesIn(tableEncodings),
                          [](const auto& row) { return row.param.name; });
 
 } // namespace

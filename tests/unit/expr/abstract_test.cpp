@@ -16,7 +16,7 @@ using testing::RandomExpr;
 
 enum class Part { KnownBits, Interval, ValueSet };
 
-bool agrees(Part part, const Abstract& abstract, std::uint64_t value) {
+bool agrees(Part part, const Abstract& abstract, uint64_t value) {
   switch (part) {
   case Part::KnownBits: return (value & abstract.zeros) == 0 && (~value & abstract.ones) == 0;
   case Part::Interval: return abstract.low <= value && value <= abstract.high;
@@ -38,8 +38,8 @@ bool speaks(Part part, const Abstract& abstract, unsigned width) {
 class AbstractIsSound : public ::testing::TestWithParam<Part> {};
 
 TEST_P(AbstractIsSound, UnderRandomModels) {
-  std::uint64_t spoken = 0;
-  for (std::uint64_t seed = 0; seed < 1500; ++seed) {
+  uint64_t spoken = 0;
+  for (uint64_t seed = 0; seed < 1500; ++seed) {
     Context context;
     Rng rng(seed);
     RandomExpr random(context, rng, {.widths = {1, 2, 3, 8, 33, 64}});
@@ -49,7 +49,7 @@ TEST_P(AbstractIsSound, UnderRandomModels) {
       Model model = random.randomModel();
       Evaluator evaluator(model);
       for (const Expr& e : exprs) {
-        if (e->width() > Abstract::kMaxWidth) continue;
+        if (e->width() > Abstract::maxWidth) continue;
         spoken += !e->isConstant() && speaks(GetParam(), e->abstract(), e->width());
         ASSERT_TRUE(agrees(GetParam(), e->abstract(), evaluator.value(e).toWord()))
             << "seed " << seed << " value " << evaluator.value(e).toHex() << " of " << testing::text(e);

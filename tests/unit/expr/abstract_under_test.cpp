@@ -14,11 +14,11 @@ namespace {
 
 using testing::RandomExpr;
 
-bool isScalar(const Node* node) { return !node->isArray() && node->width() <= Abstract::kMaxWidth; }
+bool isScalar(const Node* node) { return !node->isArray() && node->width() <= Abstract::maxWidth; }
 
-/// Something that is true of \p value: an interval around it, some of its bits, or a few values.
-Abstract around(Rng& rng, std::uint64_t value, unsigned width) {
-  std::uint64_t mask = BitVector::mask(width);
+/// Something that is true of `value`: an interval around it, some of its bits, or a few values.
+Abstract around(Rng& rng, uint64_t value, unsigned width) {
+  uint64_t mask = BitVector::mask(width);
   Abstract result = Abstract::unknown(width);
   switch (rng.below(5)) {
   case 0: return result;
@@ -28,13 +28,13 @@ Abstract around(Rng& rng, std::uint64_t value, unsigned width) {
     result.high = value + std::min(mask - value, rng.below(20));
     break;
   case 3: {
-    std::uint64_t known = rng.next() & mask;
+    uint64_t known = rng.next() & mask;
     result.zeros = ~value & known;
     result.ones = value & known;
     break;
   }
   default: {
-    std::vector<std::uint64_t> values = {value, rng.next() & mask, rng.below(4) & mask};
+    std::vector<uint64_t> values = {value, rng.next() & mask, rng.below(4) & mask};
     std::ranges::sort(values);
     values.erase(std::ranges::unique(values).begin(), values.end());
     return Abstract::oneOf(values, width);
@@ -52,14 +52,14 @@ bool isSharper(const Abstract& a, const Abstract& b) {
 /// A node, the values its operands have under a model, and something that is true of each.
 struct Situation {
   const Node* node;
-  std::uint64_t value;
-  std::vector<std::uint64_t> operands;
+  uint64_t value;
+  std::vector<uint64_t> operands;
   std::vector<Abstract> known;
 };
 
-/// Calls \p look with many situations.
-template <typename Look> void explore(std::uint64_t seeds, Look look) {
-  for (std::uint64_t seed = 0; seed < seeds; ++seed) {
+/// Calls `look` with many situations.
+template <typename Look> void explore(uint64_t seeds, Look look) {
+  for (uint64_t seed = 0; seed < seeds; ++seed) {
     Context context;
     Rng rng(seed);
     RandomExpr random(context, rng, {.widths = {1, 2, 3, 8, 33, 64}});
@@ -72,7 +72,7 @@ template <typename Look> void explore(std::uint64_t seeds, Look look) {
         if (!isScalar(e) || e->operandCount() == 0) continue;
         Situation situation{e, evaluator.value(e).toWord(), {}, {}};
         for (const Node* operand : e->operands()) {
-          std::uint64_t value = isScalar(operand) ? evaluator.value(operand).toWord() : 0;
+          uint64_t value = isScalar(operand) ? evaluator.value(operand).toWord() : 0;
           situation.operands.push_back(value);
           situation.known.push_back(
               isScalar(operand)
@@ -119,7 +119,7 @@ TEST(AbstractUnder, MeetingKeepsWhatBothAllow) {
   unsigned sharper = 0;
   for (int i = 0; i < 20000; ++i) {
     unsigned width = 1 + static_cast<unsigned>(rng.below(64));
-    std::uint64_t value = rng.next() & BitVector::mask(width);
+    uint64_t value = rng.next() & BitVector::mask(width);
     Abstract a = around(rng, value, width), b = around(rng, value, width), both = meet(a, b, width);
     ASSERT_TRUE(!isEmpty(both) && both.mayBe(value));
     sharper += isSharper(both, a) && isSharper(both, b);

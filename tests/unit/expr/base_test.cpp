@@ -12,32 +12,32 @@ namespace {
 
 class BaseTest : public ::testing::Test {
 protected:
-  static constexpr std::uint64_t kAddress = 0x7f0000001000, kOther = 0x7f0000002000;
+  static constexpr uint64_t baseAddress = 0x7f0000001000, otherAddress = 0x7f0000002000;
 
-  Expr number(std::uint64_t value) { return b.constant(64, value); }
-  Expr plus(const Node* a, std::uint64_t k) { return b.add(a, number(k)); }
+  Expr number(uint64_t value) { return b.constant(64, value); }
+  Expr plus(const Node* a, uint64_t k) { return b.add(a, number(k)); }
 
   Context context;
   Builder b{context};
-  Expr base = b.base(1, kAddress), other = b.base(2, kOther);
+  Expr base = b.base(1, baseAddress), other = b.base(2, otherAddress);
   Expr i = b.zext(b.symbol("i", 32), 64), j = b.sext(b.symbol("j", 32), 64), x = b.symbol("x", 64);
 };
 
 TEST_F(BaseTest, IsANumberWithAName) {
-  EXPECT_EQ(base.get(), b.base(1, kAddress).get());
-  EXPECT_NE(base.get(), b.base(3, kAddress).get());
-  EXPECT_NE(base.get(), b.base(1, kOther).get());
+  EXPECT_EQ(base.get(), b.base(1, baseAddress).get());
+  EXPECT_NE(base.get(), b.base(3, baseAddress).get());
+  EXPECT_NE(base.get(), b.base(1, otherAddress).get());
   EXPECT_EQ(base->object(), 1u);
   EXPECT_EQ(base->width(), 64u);
   EXPECT_TRUE(base->abstract().isConstant());
   EXPECT_TRUE(base->symbols()->empty());
-  EXPECT_EQ(evaluate(b.add(base, x), Model()), BitVector(64, kAddress));
+  EXPECT_EQ(evaluate(b.add(base, x), Model()), BitVector(64, baseAddress));
 }
 
 TEST_F(BaseTest, StaysASumWithAConstant) {
   Expr p = plus(base, 8);
   EXPECT_TRUE(p->is(Kind::Add));
-  EXPECT_EQ(p->abstract().low, kAddress + 8);
+  EXPECT_EQ(p->abstract().low, baseAddress + 8);
   EXPECT_EQ(plus(p, -8).get(), base.get());
   EXPECT_EQ(addressOf(plus(p, 8)).offset, number(16).get());
 }
@@ -67,28 +67,28 @@ TEST_F(BaseTest, CancelsInEveryAssociation) {
 }
 
 TEST_F(BaseTest, CancelsAgainstTheNumberOfAPointerIntoTheObject) {
-  EXPECT_EQ(plus(b.add(base, i), -(kAddress + 16)).get(), plus(i, -16).get());
-  EXPECT_EQ(b.sub(number(kAddress + 16), b.add(base, i)).get(), b.sub(number(16), i).get());
+  EXPECT_EQ(plus(b.add(base, i), -(baseAddress + 16)).get(), plus(i, -16).get());
+  EXPECT_EQ(b.sub(number(baseAddress + 16), b.add(base, i)).get(), b.sub(number(16), i).get());
 }
 
 TEST_F(BaseTest, DifferenceOfTwoObjectsIsANumber) {
-  EXPECT_EQ(b.sub(b.add(other, i), base).get(), plus(i, kOther - kAddress).get());
+  EXPECT_EQ(b.sub(b.add(other, i), base).get(), plus(i, otherAddress - baseAddress).get());
   EXPECT_TRUE(b.sub(other, base)->isConstant());
 }
 
 TEST_F(BaseTest, ComparesOffsets) {
   Expr p = b.add(base, i), q = b.add(base, x);
   EXPECT_EQ(b.eq(p, q).get(), b.eq(i, x).get());
-  EXPECT_EQ(b.eq(p, number(kAddress + 3)).get(), b.eq(i, number(3)).get());
-  EXPECT_EQ(b.eq(p, b.add(other, x)).get(), b.eq(i, plus(x, kOther - kAddress)).get());
+  EXPECT_EQ(b.eq(p, number(baseAddress + 3)).get(), b.eq(i, number(3)).get());
+  EXPECT_EQ(b.eq(p, b.add(other, x)).get(), b.eq(i, plus(x, otherAddress - baseAddress)).get());
   EXPECT_TRUE(b.eq(p, number(0))->isFalse());
   EXPECT_TRUE(b.eq(base, plus(base, 1))->isFalse());
 
   Expr narrow = b.zext(b.symbol("n", 8), 64);
   EXPECT_EQ(b.ult(p, b.add(base, narrow)).get(), b.ult(i, narrow).get());
-  EXPECT_EQ(b.ult(p, number(kAddress + 10)).get(), b.ult(i, number(10)).get());
-  EXPECT_EQ(b.ult(number(kAddress + 10), p).get(), b.ult(number(10), i).get());
-  EXPECT_EQ(b.ult(p, b.add(other, narrow)).get(), b.ult(i, plus(narrow, kOther - kAddress)).get());
+  EXPECT_EQ(b.ult(p, number(baseAddress + 10)).get(), b.ult(i, number(10)).get());
+  EXPECT_EQ(b.ult(number(baseAddress + 10), p).get(), b.ult(number(10), i).get());
+  EXPECT_EQ(b.ult(p, b.add(other, narrow)).get(), b.ult(i, plus(narrow, otherAddress - baseAddress)).get());
 }
 
 TEST_F(BaseTest, ComparesOffsetsThatMayBeNegative) {

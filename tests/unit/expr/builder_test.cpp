@@ -56,8 +56,8 @@ protected:
 
 TEST_F(DerivedOperations, OnAllValuesOfSmallWidths) {
   for (unsigned width = 1; width <= 4; ++width)
-    for (std::uint64_t x = 0; x < 1u << width; ++x)
-      for (std::uint64_t y = 0; y < 1u << width; ++y) check(BitVector(width, x), BitVector(width, y));
+    for (uint64_t x = 0; x < 1u << width; ++x)
+      for (uint64_t y = 0; y < 1u << width; ++y) check(BitVector(width, x), BitVector(width, y));
 }
 
 TEST_F(DerivedOperations, OnRandomValuesOfLargeOnes) {

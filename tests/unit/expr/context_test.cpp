@@ -30,7 +30,7 @@ TEST(Context, PutsConstantsFirstInCommutativeOperations) {
 
 TEST(Context, GivesMemoryBack) {
   Context context;
-  std::size_t before = context.liveNodes(), bytes = context.liveBytes();
+  size_t before = context.liveNodes(), bytes = context.liveBytes();
   {
     Expr x = context.symbol("x", Sort::bitVector(128));
     Expr a = context.symbol("a", Sort::array(32, 8));
@@ -45,7 +45,7 @@ TEST(Context, GivesMemoryBack) {
 
 TEST(Context, NeverReusesAnId) {
   Context context;
-  std::uint64_t first = context.symbol("x", Sort::bitVector(8))->id(); // dies at once
+  uint64_t first = context.symbol("x", Sort::bitVector(8))->id(); // dies at once
   EXPECT_GT(context.symbol("x", Sort::bitVector(8))->id(), first);
 }
 
@@ -62,13 +62,13 @@ TEST(ContextDeathTest, RefusesOperandsThatDoNotFit) {
 /// A chain of a million operations: built, evaluated, searched for symbols, substituted and released, each
 /// without recursion and in linear time.
 TEST(Context, TakesExpressionsAMillionDeep) {
-  constexpr unsigned kDepth = 1'000'000;
+  constexpr unsigned depth = 1'000'000;
   Context context;
   Builder builder(context);
   std::vector<Expr> symbols;
   for (unsigned i = 0; i < 64; ++i) symbols.push_back(builder.symbol("s" + std::to_string(i), 32));
   Expr e = symbols[0];
-  for (unsigned i = 0; i < kDepth; ++i) {
+  for (unsigned i = 0; i < depth; ++i) {
     const Expr& s = symbols[i % symbols.size()];
     e = i % 2 ? builder.mul(e, s) : builder.bitXor(builder.add(e, s), builder.constant(32, 0x5bd1e995));
   }
@@ -86,25 +86,25 @@ TEST(Context, TakesExpressionsAMillionDeep) {
 }
 
 TEST(Context, TakesAMillionDistinctSymbolsInOneChain) {
-  constexpr unsigned kDepth = 1'000'000;
+  constexpr unsigned depth = 1'000'000;
   Context context;
   Builder builder(context);
   Expr e = builder.constant(32, 0);
-  for (unsigned i = 0; i < kDepth; ++i) e = builder.add(e, builder.symbol("s" + std::to_string(i), 32));
+  for (unsigned i = 0; i < depth; ++i) e = builder.add(e, builder.symbol("s" + std::to_string(i), 32));
   const Node* root = e;
-  EXPECT_EQ(collectSymbols({&root, 1}).size(), kDepth);
+  EXPECT_EQ(collectSymbols({&root, 1}).size(), depth);
 }
 
 TEST(Context, TakesLongChainsOfWrites) {
-  constexpr unsigned kWrites = 100'000;
+  constexpr unsigned writes = 100'000;
   Context context;
   Builder builder(context);
   Expr array = builder.symbol("a", Sort::array(32, 8));
   Expr index = builder.symbol("i", 32);
-  for (unsigned i = 0; i < kWrites; ++i)
+  for (unsigned i = 0; i < writes; ++i)
     array = builder.store(array, builder.add(index, builder.constant(32, i)), builder.constant(8, i));
   // Every write is known to be elsewhere.
-  Expr past = builder.read(array, builder.add(index, builder.constant(32, kWrites)));
+  Expr past = builder.read(array, builder.add(index, builder.constant(32, writes)));
   EXPECT_TRUE(past->operand(0)->is(Kind::ArraySymbol));
   Expr unknown = builder.read(array, builder.symbol("j", 32));
   Model model;

@@ -7,8 +7,8 @@ namespace sonde::expr::testing {
 
 namespace {
 
-constexpr unsigned kIndexWidth = 3;
-constexpr unsigned kElementWidth = 8;
+constexpr unsigned indexWidth = 3;
+constexpr unsigned elementWidth = 8;
 
 } // namespace
 
@@ -34,10 +34,9 @@ RandomExpr::RandomExpr(Context& context, Rng& rng, Options options)
 
 /// Few objects, so that bases meet their like; addresses as allocators give them, and at the corners.
 Expr RandomExpr::base() {
-  static constexpr std::uint64_t kAddresses[] = {0x10000, 0x7f0000001230, 0x8000000000000000,
-                                                 ~std::uint64_t{15}};
-  auto object = rng_.below(std::size(kAddresses));
-  return context_.base(object, kAddresses[object]);
+  static constexpr uint64_t addresses[] = {0x10000, 0x7f0000001230, 0x8000000000000000, ~uint64_t{15}};
+  auto object = rng_.below(std::size(addresses));
+  return context_.base(object, addresses[object]);
 }
 
 Expr RandomExpr::leaf(unsigned width) {
@@ -53,7 +52,7 @@ Expr RandomExpr::pick(unsigned width) {
   if (!pool_.empty() && !rng_.oneIn(4)) {
     for (int tries = 0; tries < 8; ++tries) {
       // The latest are the most interesting: they give depth.
-      std::size_t span = rng_.oneIn(2) ? std::min<std::size_t>(pool_.size(), 6) : pool_.size();
+      size_t span = rng_.oneIn(2) ? std::min<size_t>(pool_.size(), 6) : pool_.size();
       const Expr& e = pool_[pool_.size() - 1 - rng_.below(span)];
       if (e->width() == width) return e;
     }
@@ -63,10 +62,10 @@ Expr RandomExpr::pick(unsigned width) {
 
 Expr RandomExpr::comparison() {
   if (options_.arrays && rng_.oneIn(12)) return context_.make(Kind::Eq, {array(), array()});
-  static constexpr Kind kKinds[] = {Kind::Eq, Kind::Ult, Kind::Slt};
+  static constexpr Kind kinds[] = {Kind::Eq, Kind::Ult, Kind::Slt};
   unsigned width = randomWidth();
   Expr a = pick(width), b = pick(width);
-  return context_.make(kKinds[rng_.below(3)], {a, b});
+  return context_.make(kinds[rng_.below(3)], {a, b});
 }
 
 Expr RandomExpr::structure(unsigned width) {
@@ -92,45 +91,44 @@ Expr RandomExpr::structure(unsigned width) {
 }
 
 Expr RandomExpr::operation(unsigned width) {
-  static constexpr Kind kBinary[] = {Kind::And,  Kind::Or,   Kind::Xor, Kind::Add,  Kind::Mul,
-                                     Kind::UDiv, Kind::URem, Kind::Shl, Kind::LShr, Kind::AShr};
+  static constexpr Kind binary[] = {Kind::And,  Kind::Or,   Kind::Xor, Kind::Add,  Kind::Mul,
+                                    Kind::UDiv, Kind::URem, Kind::Shl, Kind::LShr, Kind::AShr};
   if (rng_.oneIn(5)) return context_.make(rng_.oneIn(2) ? Kind::Not : Kind::Neg, {pick(width)});
   Expr a = pick(width);
   Expr b = rng_.oneIn(3) ? context_.constant(randomValue(rng_, width)) : pick(width);
-  return context_.make(kBinary[rng_.below(10)], {a, b});
+  return context_.make(binary[rng_.below(10)], {a, b});
 }
 
 Expr RandomExpr::arrayLeaf() {
   if (rng_.oneIn(2)) {
     std::string name = std::string("m") + static_cast<char>('a' + rng_.below(2));
-    Expr symbol = context_.symbol(name, Sort::array(kIndexWidth, kElementWidth));
+    Expr symbol = context_.symbol(name, Sort::array(indexWidth, elementWidth));
     symbols_.push_back(symbol);
     return symbol;
   }
-  std::vector<Expr> kept{pick(kElementWidth)};
-  auto count = rng_.below((1u << kIndexWidth) + 1);
-  for (std::uint64_t i = 0; i < count; ++i)
-    kept.push_back(rng_.oneIn(3)   ? pick(kElementWidth)
+  std::vector<Expr> kept{pick(elementWidth)};
+  auto count = rng_.below((1u << indexWidth) + 1);
+  for (uint64_t i = 0; i < count; ++i)
+    kept.push_back(rng_.oneIn(3)   ? pick(elementWidth)
                    : rng_.oneIn(3) ? kept[0]
-                                   : context_.constant(kElementWidth, i));
+                                   : context_.constant(elementWidth, i));
   std::vector<const Node*> operands(kept.begin(), kept.end());
-  return context_.table(kIndexWidth, operands);
+  return context_.table(indexWidth, operands);
 }
 
 Expr RandomExpr::nestedLookup() {
   auto constants = [&] {
     std::vector<Expr> kept;
-    for (auto n = 1 + rng_.below((1u << kIndexWidth) + 1); n > 0; --n)
-      kept.push_back(context_.constant(randomValue(rng_, kElementWidth)));
+    for (auto n = 1 + rng_.below((1u << indexWidth) + 1); n > 0; --n)
+      kept.push_back(context_.constant(randomValue(rng_, elementWidth)));
     std::vector<const Node*> operands(kept.begin(), kept.end());
-    return context_.table(kIndexWidth, operands);
+    return context_.table(indexWidth, operands);
   };
-  Expr index = context_.make(Kind::Read, {constants(), pick(kIndexWidth)});
-  static constexpr Kind kKinds[] = {Kind::Add, Kind::Xor, Kind::Mul, Kind::UDiv};
+  Expr index = context_.make(Kind::Read, {constants(), pick(indexWidth)});
+  static constexpr Kind kinds[] = {Kind::Add, Kind::Xor, Kind::Mul, Kind::UDiv};
   for (auto n = rng_.below(3); n > 0; --n)
-    index =
-        context_.make(kKinds[rng_.below(4)], {index, context_.constant(randomValue(rng_, kElementWidth))});
-  return context_.make(Kind::Read, {constants(), context_.extract(index, kIndexWidth - 1, 0)});
+    index = context_.make(kinds[rng_.below(4)], {index, context_.constant(randomValue(rng_, elementWidth))});
+  return context_.make(Kind::Read, {constants(), context_.extract(index, indexWidth - 1, 0)});
 }
 
 Expr RandomExpr::array() {
@@ -138,13 +136,13 @@ Expr RandomExpr::array() {
   if (arrays_.empty() || rng_.oneIn(4)) {
     result = arrayLeaf();
   } else {
-    Expr base = arrays_[arrays_.size() - 1 - rng_.below(std::min<std::size_t>(arrays_.size(), 5))];
+    Expr base = arrays_[arrays_.size() - 1 - rng_.below(std::min<size_t>(arrays_.size(), 5))];
     if (rng_.oneIn(6)) {
       Expr condition = pick(1), other = arrays_[rng_.below(arrays_.size())];
       result = context_.make(Kind::Ite, {condition, base, other});
     } else {
-      Expr index = base->is(Kind::Store) && rng_.oneIn(4) ? Expr(base->operand(1)) : pick(kIndexWidth);
-      Expr value = rng_.oneIn(4) ? context_.make(Kind::Read, {base, index}) : pick(kElementWidth);
+      Expr index = base->is(Kind::Store) && rng_.oneIn(4) ? Expr(base->operand(1)) : pick(indexWidth);
+      Expr value = rng_.oneIn(4) ? context_.make(Kind::Read, {base, index}) : pick(elementWidth);
       result = context_.make(Kind::Store, {base, index, value});
     }
   }
@@ -172,8 +170,8 @@ Expr RandomExpr::address() {
   };
   Expr p = context_.make(Kind::Add, {offset(), a}), q = context_.make(Kind::Add, {b, offset()});
   Expr number = context_.constant(b->value() + BitVector(64, rng_.below(32)));
-  static constexpr Kind kOrders[] = {Kind::Eq, Kind::Ult, Kind::Slt};
-  Kind order = kOrders[rng_.below(3)];
+  static constexpr Kind orders[] = {Kind::Eq, Kind::Ult, Kind::Slt};
+  Kind order = orders[rng_.below(3)];
   switch (rng_.below(7)) {
   case 0: return context_.make(Kind::Add, {p, context_.make(Kind::Neg, {q})});
   case 1: return context_.make(Kind::Add, {p, context_.constant(-number->value())});
@@ -206,8 +204,8 @@ Expr RandomExpr::idiom(unsigned width) {
   }
   case 7: { // a value taken apart and put together again
     if (width < 2) return a;
-    static constexpr Kind kKinds[] = {Kind::Add, Kind::Mul, Kind::Ite};
-    Kind kind = kKinds[rng_.below(3)];
+    static constexpr Kind kinds[] = {Kind::Add, Kind::Mul, Kind::Ite};
+    Kind kind = kinds[rng_.below(3)];
     Expr whole =
         kind == Kind::Ite ? context_.make(kind, {pick(1), a, b}) : context_.make(kind, {leaf(width), k});
     auto cut = static_cast<unsigned>(rng_.between(1, width - 1));
@@ -235,8 +233,8 @@ Expr RandomExpr::idiom(unsigned width) {
                          {context_.extract(source, width, cut + 1), context_.extract(source, cut, 1)});
   }
   case 5: { // one operation with two constants
-    static constexpr Kind kKinds[] = {Kind::And, Kind::Or, Kind::Xor, Kind::Add};
-    Kind kind = kKinds[rng_.below(4)];
+    static constexpr Kind kinds[] = {Kind::And, Kind::Or, Kind::Xor, Kind::Add};
+    Kind kind = kinds[rng_.below(4)];
     Expr once = context_.make(kind, {a, context_.constant(width, rng_.next())});
     return context_.make(kind, {once, context_.constant(width, rng_.next())});
   }
@@ -263,7 +261,7 @@ Expr RandomExpr::next() {
   } else if (options_.arrays && rng_.oneIn(20)) {
     result = nestedLookup();
   } else if (choice < 7 && options_.arrays) {
-    Expr base = array(), index = pick(kIndexWidth);
+    Expr base = array(), index = pick(indexWidth);
     result = context_.make(Kind::Read, {base, index});
   } else if (choice < 8) {
     result = idiom(randomWidth());
@@ -281,9 +279,8 @@ Model RandomExpr::randomModel() {
       model.set(symbol, randomValue(rng_, symbol->width()));
       continue;
     }
-    for (unsigned i = 0; i < 1u << kIndexWidth; ++i)
-      if (!rng_.oneIn(4))
-        model.setElement(symbol, BitVector(kIndexWidth, i), randomValue(rng_, kElementWidth));
+    for (unsigned i = 0; i < 1u << indexWidth; ++i)
+      if (!rng_.oneIn(4)) model.setElement(symbol, BitVector(indexWidth, i), randomValue(rng_, elementWidth));
   }
   return model;
 }

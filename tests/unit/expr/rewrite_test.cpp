@@ -49,10 +49,10 @@ private:
 };
 
 struct Seen {
-  std::array<std::uint64_t, kRuleCount> uses{};
+  std::array<uint64_t, ruleCount> uses{};
 };
 
-void checkEquivalence(std::uint64_t seed, RandomExpr::Options options, Seen& seen) {
+void checkEquivalence(uint64_t seed, RandomExpr::Options options, Seen& seen) {
   Context context;
   Builder builder(context);
   Rng rng(seed);
@@ -71,25 +71,25 @@ void checkEquivalence(std::uint64_t seed, RandomExpr::Options options, Seen& see
           << "seed " << seed << "\nraw        " << testing::text(raw) << "\nsimplified "
           << testing::text(simplified);
   }
-  for (unsigned rule = 0; rule < kRuleCount; ++rule)
+  for (unsigned rule = 0; rule < ruleCount; ++rule)
     seen.uses[rule] += builder.ruleUses(static_cast<Rule>(rule));
 }
 
 TEST(Rewrite, EveryRuleKeepsTheValue) {
   Seen seen;
-  for (std::uint64_t seed = 0; seed < 4000; ++seed) {
+  for (uint64_t seed = 0; seed < 4000; ++seed) {
     checkEquivalence(seed, {}, seen);
     if (HasFatalFailure()) return;
   }
-  for (std::uint64_t seed = 0; seed < 300; ++seed) {
+  for (uint64_t seed = 0; seed < 300; ++seed) {
     checkEquivalence(100000 + seed, {.widths = {1, 31, 32, 33, 63, 64, 65, 70, 130}, .arrays = false}, seen);
     if (HasFatalFailure()) return;
   }
-  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+  for (uint64_t seed = 0; seed < 1000; ++seed) {
     checkEquivalence(200000 + seed, {.widths = {1, 16, 31, 64}, .arrays = false, .addresses = true}, seen);
     if (HasFatalFailure()) return;
   }
-  for (unsigned rule = 0; rule < kRuleCount; ++rule)
+  for (unsigned rule = 0; rule < ruleCount; ++rule)
     EXPECT_GE(seen.uses[rule], 20u) << "rule " << ruleName(static_cast<Rule>(rule)) << " was hardly used";
 }
 
@@ -98,8 +98,8 @@ TEST(Rewrite, AProductWithAnInverseIsSmallForMultiplesOnly) {
   Builder builder(context);
   for (unsigned width : {8u, 9u, 12u}) {
     Expr x = builder.symbol("x" + std::to_string(width), width);
-    for (std::uint64_t divisor = 3; divisor < 1u << width / 4; divisor += 2)
-      for (std::uint64_t summand : {0u, 1u, 17u, 200u}) {
+    for (uint64_t divisor = 3; divisor < 1u << width / 4; divisor += 2)
+      for (uint64_t summand : {0u, 1u, 17u, 200u}) {
         BitVector most = BitVector::ones(width).udiv(BitVector(width, divisor));
         for (const BitVector& bound : {most, most + BitVector(width, 1), most - BitVector(width, 1),
                                        most + BitVector(width, 2), BitVector(width, 4)}) {
@@ -110,7 +110,7 @@ TEST(Rewrite, AProductWithAnInverseIsSmallForMultiplesOnly) {
                context.make(Kind::Mul, {context.constant(BitVector(width, divisor).inverse()), x})});
           for (const auto& [left, right] : {std::pair(sum, k), std::pair(k, sum)}) {
             Expr told = context.make(Kind::Ult, {left, right}), simplified = builder.ult(left, right);
-            for (std::uint64_t value = 0; value < 1u << width; ++value) {
+            for (uint64_t value = 0; value < 1u << width; ++value) {
               Model model;
               model.set(x, BitVector(width, value));
               ASSERT_EQ(evaluate(told, model), evaluate(simplified, model))

@@ -27,16 +27,16 @@ TEST(SymbolSet, IsDroppedWhenLargeAndFoundByWalking) {
   Context context;
   Builder b(context);
   Expr sum = b.constant(8, 0);
-  for (unsigned i = 0; i < 3 * SymbolSet::kMaxSize; ++i)
+  for (unsigned i = 0; i < 3 * SymbolSet::maxSize; ++i)
     sum = b.add(sum, b.symbol("s" + std::to_string(i), 8));
   EXPECT_TRUE(sum->hasManySymbols());
-  EXPECT_EQ(symbolsOf(sum).size(), 3 * SymbolSet::kMaxSize);
+  EXPECT_EQ(symbolsOf(sum).size(), 3 * SymbolSet::maxSize);
 }
 
 /// Changing a symbol that is not in the set never changes the value.
 TEST(SymbolSet, HoldsEverythingTheValueDependsOn) {
-  std::uint64_t compared = 0;
-  for (std::uint64_t seed = 0; seed < 1000; ++seed) {
+  uint64_t compared = 0;
+  for (uint64_t seed = 0; seed < 1000; ++seed) {
     Context context;
     Rng rng(seed);
     testing::RandomExpr random(context, rng, {});

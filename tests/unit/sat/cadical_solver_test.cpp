@@ -84,18 +84,20 @@ TEST_P(CadicalSolverTest, DeadlineEndsTheSearch) {
 }
 
 TEST_P(CadicalSolverTest, AgreesWithEnumerationOverManyCalls) {
-  constexpr unsigned kVariables = 8;
+  constexpr unsigned variableCount = 8;
   Rng rng(1);
-  auto v = variables(kVariables);
+  auto v = variables(variableCount);
   std::vector<std::vector<Literal>> clauses;
-  auto randomLiteral = [&] { return rng.oneIn(2) ? v[rng.below(kVariables)] : -v[rng.below(kVariables)]; };
+  auto randomLiteral = [&] {
+    return rng.oneIn(2) ? v[rng.below(variableCount)] : -v[rng.below(variableCount)];
+  };
   auto holds = [](unsigned bits, Literal l) { return ((bits >> (std::abs(l) - 1)) & 1) == (l > 0); };
   for (unsigned round = 0; round < 60; ++round) {
     clauses.push_back({randomLiteral(), randomLiteral(), randomLiteral()});
     solver->addClause(clauses.back());
     std::vector<Literal> assumptions{randomLiteral(), randomLiteral()};
     bool satisfiable = false;
-    for (unsigned bits = 0; bits < (1u << kVariables) && !satisfiable; ++bits) {
+    for (unsigned bits = 0; bits < (1u << variableCount) && !satisfiable; ++bits) {
       satisfiable = true;
       for (Literal a : assumptions) satisfiable &= holds(bits, a);
       for (const auto& clause : clauses)

@@ -72,23 +72,23 @@ INSTANTIATE_TEST_SUITE_P(Cdcl, AgainstCadical, testing::Bool(),
 
 TEST_P(AgainstCadical, AgreesOnRandomClauses) {
   unsigned answers[2] = {};
-  for (std::uint64_t seed = 0; seed < 400; ++seed) {
+  for (uint64_t seed = 0; seed < 400; ++seed) {
     Rng rng(seed);
     Pair pair(makeSolver());
     std::vector<Literal> all;
     auto variables = rng.between(3, 60);
-    for (std::uint64_t i = 0; i < variables; ++i) all.push_back(pair.newVariable());
+    for (uint64_t i = 0; i < variables; ++i) all.push_back(pair.newVariable());
     for (int round = 0; round < 12; ++round) {
       auto clauses = rng.below(variables);
-      for (std::uint64_t i = 0; i < clauses; ++i) {
+      for (uint64_t i = 0; i < clauses; ++i) {
         std::vector<Literal> clause;
         auto size = rng.oneIn(20) ? 1 : rng.between(2, 4);
-        for (std::uint64_t j = 0; j < size; ++j) clause.push_back(pair.randomLiteral(rng));
+        for (uint64_t j = 0; j < size; ++j) clause.push_back(pair.randomLiteral(rng));
         pair.addClause(clause);
       }
       std::vector<Literal> assumptions;
       auto count = rng.below(5);
-      for (std::uint64_t i = 0; i < count; ++i) assumptions.push_back(pair.randomLiteral(rng));
+      for (uint64_t i = 0; i < count; ++i) assumptions.push_back(pair.randomLiteral(rng));
       ++answers[pair.check(assumptions, all) == Result::Sat];
       ASSERT_FALSE(HasFailure()) << "seed " << seed << " round " << round;
     }
@@ -105,7 +105,7 @@ public:
     nodes_ = inputs_;
   }
   Literal pick() {
-    std::size_t recent = std::min<std::size_t>(nodes_.size(), 60);
+    size_t recent = std::min<size_t>(nodes_.size(), 60);
     const auto& from = rng_.oneIn(3) ? inputs_ : nodes_;
     Literal literal = from[from.size() - 1 - rng_.below(std::min(recent, from.size()))];
     return rng_.oneIn(2) ? literal : -literal;
@@ -143,7 +143,7 @@ private:
 
 TEST_P(AgainstCadical, AgreesOnTheConesOfCircuits) {
   unsigned answers[2] = {};
-  for (std::uint64_t seed = 0; seed < 15; ++seed) {
+  for (uint64_t seed = 0; seed < 15; ++seed) {
     Rng rng(1000 + seed);
     Pair pair(makeSolver());
     RandomCircuit circuit(pair, rng);
@@ -220,7 +220,7 @@ TEST(CdclSolver, CallsVariablesOutsideTheConeFalse) {
 }
 
 TEST(CdclSolver, DoesTheSameTwice) {
-  std::uint64_t work[2];
+  uint64_t work[2];
   for (auto& count : work) {
     auto solver = makeCdclSolver();
     std::vector<Literal> all;

@@ -14,7 +14,7 @@ TEST(ForkTree, IsAsSmallAsTheLiving) {
     tree.add(state, alive[rng.below(alive.size())]);
     alive.push_back(state);
     if (alive.size() > 50) {
-      auto victim = alive.begin() + static_cast<std::ptrdiff_t>(rng.below(alive.size()));
+      auto victim = alive.begin() + static_cast<ptrdiff_t>(rng.below(alive.size()));
       tree.remove(*victim);
       alive.erase(victim);
     }

@@ -29,7 +29,7 @@ using OnNumbers = std::function<std::optional<Wide>(const Operands&)>;
 using OnExpressions =
     std::function<expr::Expr(expr::Builder&, const expr::Expr& a, const expr::Expr& b, const expr::Expr& c)>;
 
-/// Fails the current test where the halves disagree on operands of \p width bits; \p count of them are used.
+/// Fails the current test where the halves disagree on operands of `width` bits; `count` of them are used.
 void compareHalves(const std::string& name, unsigned width, unsigned count, const OnNumbers&,
                    const OnExpressions&);
 

@@ -112,7 +112,7 @@ TEST_F(PrinterTest, ReadsBackAsTheSameNode) {
     std::string script = printScript(constraints);
     std::vector<Expr> back = readBack(builder, script);
     ASSERT_EQ(back.size(), constraints.size());
-    for (std::size_t i = 0; i < back.size(); ++i)
+    for (size_t i = 0; i < back.size(); ++i)
       ASSERT_EQ(back[i], simplified(builder, constraints[i])) << printTerm(back[i]) << "\nfrom\n"
                                                               << printTerm(constraints[i]);
   }

@@ -15,7 +15,7 @@ struct ReadScript {
 
   /// The first term of the last command that has one.
   const Term& term() const {
-    for (std::size_t i = commands.size(); i-- > 0;)
+    for (size_t i = commands.size(); i-- > 0;)
       if (!commands[i].terms.empty()) return commands[i].terms.front();
     SONDE_UNREACHABLE("the script has a term");
   }

@@ -14,7 +14,7 @@ class ScriptReaderTest : public ::testing::Test {
 protected:
   /// A term over constants a, b (8 bits), p, q (Bool), o (one bit) and m (8 to 8 bits).
   Term term(const std::string& text) {
-    return ReadScript(builder, kDeclarations + "(get-value (" + text + "))").term();
+    return ReadScript(builder, declarations + "(get-value (" + text + "))").term();
   }
   Expr expr(const std::string& text) { return term(text).expr; }
 
@@ -36,7 +36,7 @@ protected:
     return "no error";
   }
 
-  const std::string kDeclarations =
+  const std::string declarations =
       "(declare-const a (_ BitVec 8))(declare-fun b () (_ BitVec 8))"
       "(declare-const p Bool)(declare-const q Bool)(declare-const o (_ BitVec 1))"
       "(declare-const m (Array (_ BitVec 8) (_ BitVec 8)))\n";
@@ -70,7 +70,7 @@ TEST_F(ScriptReaderTest, FoldsAssociativeAndChainable) {
 
 TEST_F(ScriptReaderTest, EveryOperatorFoldsToItsValue) {
   // SMT-LIB's definitions on constants, by hand.
-  const std::pair<const char*, const char*> kCases[] = {
+  const std::pair<const char*, const char*> cases[] = {
       {"(bvnand #xc #xa)", "#x7"},
       {"(bvnor #xc #xa)", "#x1"},
       {"(bvxnor #xc #xa)", "#x9"},
@@ -124,7 +124,7 @@ TEST_F(ScriptReaderTest, EveryOperatorFoldsToItsValue) {
       {"(select (store m #x01 #x02) #x01)", "#x02"},
       {"(select ((as const (Array (_ BitVec 8) (_ BitVec 4))) #x7) a)", "#x7"},
   };
-  for (auto [text, value] : kCases) {
+  for (auto [text, value] : cases) {
     Term read = term(text), expected = term(value);
     EXPECT_EQ(read.expr, expected.expr) << text;
     EXPECT_EQ(read.sort, expected.sort) << text;
@@ -138,10 +138,10 @@ TEST_F(ScriptReaderTest, LetsAreParallelAndNest) {
 }
 
 TEST_F(ScriptReaderTest, DefinitionsShareTheirArguments) {
-  std::string script = kDeclarations + "(define-fun twice ((x (_ BitVec 8))) (_ BitVec 8) (bvmul x x))"
-                                       "(define-fun four ((x (_ BitVec 8))) (_ BitVec 8) (twice (twice x)))"
-                                       "(define-const one (_ BitVec 8) #x01)"
-                                       "(get-value ((four (bvadd a one))))";
+  std::string script = declarations + "(define-fun twice ((x (_ BitVec 8))) (_ BitVec 8) (bvmul x x))"
+                                      "(define-fun four ((x (_ BitVec 8))) (_ BitVec 8) (twice (twice x)))"
+                                      "(define-const one (_ BitVec 8) #x01)"
+                                      "(get-value ((four (bvadd a one))))";
   Expr x = builder.add(a, builder.constant(8, 1));
   Expr square = builder.mul(x, x);
   EXPECT_EQ(ReadScript(builder, script).term().expr, builder.mul(square, square));
@@ -154,8 +154,8 @@ TEST_F(ScriptReaderTest, SortDefinitionsTakeParameters) {
 }
 
 TEST_F(ScriptReaderTest, NamesTermsAndForgetsThemWithTheirLevel) {
-  ReadScript script(builder, kDeclarations + "(push)(assert (! (= a b) :named n))(assert (not n))(pop 1)"
-                                             "(declare-const n Bool)(assert n)");
+  ReadScript script(builder, declarations + "(push)(assert (! (= a b) :named n))(assert (not n))(pop 1)"
+                                            "(declare-const n Bool)(assert n)");
   EXPECT_EQ(script.commands[7].name, "n");
   EXPECT_EQ(script.commands[8].terms[0].expr, builder.bitNot(builder.eq(a, b)));
   EXPECT_EQ(script.term().expr, builder.symbol("n", 1));
@@ -169,12 +169,12 @@ TEST_F(ScriptReaderTest, GlobalDeclarationsOutliveTheirLevel) {
 }
 
 TEST_F(ScriptReaderTest, DepthIsNoProblem) {
-  constexpr unsigned kDepth = 100'000;
+  constexpr unsigned depth = 100'000;
   auto nest = [&](const std::string& open, const std::string& leaf, const std::string& close) {
     std::string text;
-    for (unsigned i = 0; i < kDepth; ++i) text += open;
+    for (unsigned i = 0; i < depth; ++i) text += open;
     text += leaf;
-    for (unsigned i = 0; i < kDepth; ++i) text += close;
+    for (unsigned i = 0; i < depth; ++i) text += close;
     return text;
   };
   EXPECT_EQ(expr(nest("(not ", "p", ")")), p);
@@ -201,7 +201,7 @@ TEST_F(ScriptReaderTest, RefusesIllSortedTerms) {
   EXPECT_EQ(termErrorOf("(store m a p)"), "argument 3 of 'store' has sort Bool");
   EXPECT_EQ(termErrorOf("((as const (Array (_ BitVec 8) (_ BitVec 8))) o)"),
             "argument 1 of 'const' has sort (_ BitVec 1)");
-  EXPECT_EQ(errorOf(kDeclarations + "(assert a)"),
+  EXPECT_EQ(errorOf(declarations + "(assert a)"),
             "t.smt2:2:9: error: an assertion has sort (_ BitVec 8)\n  expected Bool");
 }
 

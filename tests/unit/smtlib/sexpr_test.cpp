@@ -65,8 +65,8 @@ TEST(SExpr, ReadsOneCommandAfterTheOther) {
 }
 
 TEST(SExpr, NestingIsOnlyData) {
-  constexpr std::size_t kDepth = 1'000'000;
-  std::string text = std::string(kDepth, '(') + std::string(kDepth, ')');
+  constexpr size_t depth = 1'000'000;
+  std::string text = std::string(depth, '(') + std::string(depth, ')');
   EXPECT_EQ(readOne(text).root().toString(), text);
 }
 

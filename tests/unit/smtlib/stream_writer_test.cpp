@@ -24,7 +24,7 @@ protected:
   std::vector<std::vector<Expr>> queries() {
     std::vector<std::vector<Expr>> found;
     std::vector<Expr> asserted;
-    std::vector<std::size_t> levels;
+    std::vector<size_t> levels;
     for (const Command& command : ReadScript(b, text()).commands) {
       if (command.kind == CommandKind::Push) levels.insert(levels.end(), command.levels, asserted.size());
       if (command.kind == CommandKind::Assert) asserted.push_back(command.terms[0].expr);
@@ -80,7 +80,7 @@ TEST_F(StreamWriterTest, ReadsBackAsTheSameQueries) {
   std::vector<std::vector<Expr>> written;
   for (int i = 0; i < 100; ++i) {
     std::vector<Expr> constraints;
-    for (std::uint64_t n = rng.below(5); n > 0; --n) constraints.push_back(formulas[rng.below(20 + i)]);
+    for (uint64_t n = rng.below(5); n > 0; --n) constraints.push_back(formulas[rng.below(20 + i)]);
     Expr goal = rng.oneIn(4) ? Expr() : formulas[rng.below(formulas.size())];
     write(constraints, goal);
     if (goal) constraints.push_back(goal);
@@ -88,10 +88,10 @@ TEST_F(StreamWriterTest, ReadsBackAsTheSameQueries) {
   }
   auto back = queries();
   ASSERT_EQ(back.size(), written.size());
-  for (std::size_t i = 0; i < back.size(); ++i) {
+  for (size_t i = 0; i < back.size(); ++i) {
     ASSERT_EQ(back[i].size(), written[i].size());
     // Read is simplified, generated is not; printed alone and read, it is.
-    for (std::size_t j = 0; j < back[i].size(); ++j)
+    for (size_t j = 0; j < back[i].size(); ++j)
       ASSERT_EQ(back[i][j], ReadScript(b, printScript({&written[i][j], 1})).term().expr);
   }
 }
@@ -99,7 +99,7 @@ TEST_F(StreamWriterTest, ReadsBackAsTheSameQueries) {
 TEST_F(StreamWriterTest, TheTextGrowsWithTheNodesNotWithTheQueries) {
   Expr sum = x;
   std::vector<Expr> path;
-  std::size_t half = 0;
+  size_t half = 0;
   for (int i = 0; i < 2000; ++i) {
     sum = b.bitXor(b.mul(sum, b.constant(8, 3)), y);
     path.push_back(b.ult(sum, b.constant(8, 200)));

@@ -19,7 +19,7 @@ TEST(ScriptOptions, SetsOnlyWhatItKnowsToWhatFits) {
 TEST(ScriptOptions, NumbersAreOfSixtyFourBits) {
   ScriptOptions options;
   EXPECT_EQ(options.set(":reproducible-resource-limit", "18446744073709551615"), Outcome::Done);
-  EXPECT_EQ(options.number(ScriptOption::ResourceLimit), ~std::uint64_t{0});
+  EXPECT_EQ(options.number(ScriptOption::ResourceLimit), ~uint64_t{0});
   for (const char* bad : {"18446744073709551616", "-1", "", "3x", "true"})
     EXPECT_EQ(options.set(":reproducible-resource-limit", bad), Outcome::BadValue) << bad;
 }

@@ -20,9 +20,9 @@ std::string answers(const std::string& script, const SolveOptions& options = {})
   return output.str();
 }
 
-constexpr const char* kContradiction = "(declare-const x (_ BitVec 8))"
-                                       "(assert (! (bvult x #x03) :named low))"
-                                       "(assert (! (bvugt x #x03) :named high))";
+constexpr const char* contradiction = "(declare-const x (_ BitVec 8))"
+                                      "(assert (! (bvult x #x03) :named low))"
+                                      "(assert (! (bvugt x #x03) :named high))";
 
 } // namespace
 
@@ -47,7 +47,7 @@ TEST(Session, TheModelCoversWhatIsDeclaredAfterTheCheck) {
 }
 
 TEST(Session, CoresAndFailedAssumptionsDoNotMix) {
-  std::string script = std::string(kContradiction) + "(declare-const p Bool)(assert (=> p (= x #x05)))";
+  std::string script = std::string(contradiction) + "(declare-const p Bool)(assert (=> p (= x #x05)))";
   EXPECT_EQ(answers(script + "(check-sat)(get-unsat-core)(get-unsat-assumptions)"),
             "unsat\n(low high)\n()\n");
   EXPECT_EQ(answers("(declare-const p Bool)(assert (! (not p) :named n))(check-sat-assuming (p))"

@@ -116,7 +116,7 @@ TEST(BitVector, WideDivisionMultipliesBack) {
 
 TEST(BitVector, OddNumbersHaveInverses) {
   for (unsigned width : {1u, 2u, 3u, 4u, 7u, 8u, 24u, 25u, 63u, 64u, 65u, 130u})
-    for (std::uint64_t value : {1u, 3u, 5u, 0xffu, 0x12345679u}) {
+    for (uint64_t value : {1u, 3u, 5u, 0xffu, 0x12345679u}) {
       BitVector odd(width, value);
       EXPECT_TRUE((odd * odd.inverse()).isOne()) << odd.toHex();
       EXPECT_TRUE((-odd * (-odd).inverse()).isOne()) << odd.toHex();

@@ -9,7 +9,7 @@ namespace {
 
 using Map = PersistentMap<uint64_t>;
 
-double bytesOf(const Map& map, std::size_t most) {
+double bytesOf(const Map& map, size_t most) {
   double sum = 0;
   map.count(SharedBytes(sum, most));
   return sum;

@@ -139,15 +139,15 @@ TEST_P(BlasterTest, AllInputsAtSmallWidths) {
     Expr b = context.symbol("b", Sort::bitVector(width));
     Expr result = GetParam().build(context, a, b);
     for (const Expr& e : {a, b, result}) blaster.encode(e);
-    for (std::uint64_t x = 0; x < 1u << width; ++x)
-      for (std::uint64_t y = 0; y < 1u << width; ++y) expectValue(result, a, {width, x}, b, {width, y});
+    for (uint64_t x = 0; x < 1u << width; ++x)
+      for (uint64_t y = 0; y < 1u << width; ++y) expectValue(result, a, {width, x}, b, {width, y});
   }
 }
 
 TEST_P(BlasterTest, ConstantOperandsAtSmallWidths) {
   for (unsigned width = 1; width <= 4; ++width) {
     Expr a = context.symbol("a", Sort::bitVector(width));
-    for (std::uint64_t k = 0; k < 1u << width; ++k) {
+    for (uint64_t k = 0; k < 1u << width; ++k) {
       Expr constant = context.constant(width, k);
       for (bool onTheLeft : {false, true}) {
         Expr left = onTheLeft ? constant : a, right = onTheLeft ? a : constant;
@@ -155,7 +155,7 @@ TEST_P(BlasterTest, ConstantOperandsAtSmallWidths) {
         blaster.encode(a);
         blaster.encode(result);
         if (result->isConstant()) continue;
-        for (std::uint64_t x = 0; x < 1u << width; ++x)
+        for (uint64_t x = 0; x < 1u << width; ++x)
           expectValue(result, left, {width, onTheLeft ? k : x}, right, {width, onTheLeft ? x : k});
       }
     }
@@ -190,8 +190,8 @@ protected:
   Expr a = context.symbol("a", Sort::bitVector(16));
   Expr b = context.symbol("b", Sort::bitVector(16));
 
-  std::uint64_t variablesFor(const Node* node) {
-    std::uint64_t before = sat->variables();
+  uint64_t variablesFor(const Node* node) {
+    uint64_t before = sat->variables();
     blaster.encode(node);
     return sat->variables() - before;
   }
@@ -216,14 +216,14 @@ TEST_F(SharingTest, ComparisonSharesTheSubtractionsCarries) {
 }
 
 TEST_F(SharingTest, MultiplicationByASparseConstantIsCheap) {
-  std::uint64_t sparse = variablesFor(context.make(Kind::Mul, {a, context.constant(16, 0x4001)}));
-  std::uint64_t run = variablesFor(context.make(Kind::Mul, {b, context.constant(16, 0x0ff0)}));
+  uint64_t sparse = variablesFor(context.make(Kind::Mul, {a, context.constant(16, 0x4001)}));
+  uint64_t run = variablesFor(context.make(Kind::Mul, {b, context.constant(16, 0x0ff0)}));
   EXPECT_LE(sparse, 20u);
   EXPECT_LE(run, 2 * 2 * 16u) << "a run of ones is one subtraction";
 }
 
 TEST_F(SharingTest, ASquareIsHalfAProduct) {
-  std::uint64_t square = variablesFor(context.make(Kind::Mul, {a, a}));
+  uint64_t square = variablesFor(context.make(Kind::Mul, {a, a}));
   EXPECT_LE(3 * square, 2 * variablesFor(context.make(Kind::Mul, {a, b})));
 }
 
