@@ -14,13 +14,13 @@ TableBlock tableBlock(const Node* table, uint64_t position) {
   const Node* element = elements[position];
   TableBlock block{position, 0};
   while (block.bits < table->indexWidth() && block.bits < 63) {
-    // The neighbour block that makes one of twice the size.
+    // The neighbour that together with this block makes a block of twice the size.
     uint64_t size = uint64_t{1} << block.bits;
     uint64_t neighbour = block.first ^ size;
     for (uint64_t i = neighbour; i < neighbour + size; ++i) {
       const Node* other = i < elements.size() ? elements[i] : table->tableDefault();
       if (other != element) return block;
-      if (i >= elements.size()) break; // so are all that follow
+      if (i >= elements.size()) break; // all later elements are the default as well
     }
     block = {std::min(block.first, neighbour), block.bits + 1};
   }
@@ -47,7 +47,7 @@ Axioms::Key Axioms::keyOf(const Axiom& axiom) const {
             std::max(axiom.index.id, axiom.other.id)};
   case AxiomKind::TableElement:
     return {axiom.kind, term, axiom.index.id, tableBlock(axiom.term, axiom.position).first};
-  case AxiomKind::Elsewhere: { // known by the index it made
+  case AxiomKind::Elsewhere: { // identified by the index that it made
     auto made = abstraction_.findElsewhere(static_cast<unsigned>(axiom.position), idsOf(axiom.indices));
     return {axiom.kind, term, made ? made->id : 0, 0};
   }
@@ -66,7 +66,7 @@ bool Axioms::add(const Axiom& axiom) {
   instantiate(axiom, variables);
   std::sort(variables.begin(), variables.end());
   variables.erase(std::unique(variables.begin(), variables.end()), variables.end());
-  Key key = keyOf(axiom); // that of Elsewhere exists only now
+  Key key = keyOf(axiom); // the key of Elsewhere exists only after its index was made
   const Bits* kept = &variables_.emplace(key, std::move(variables)).first->second;
   links_[{key.term, key.index}].push_back({axiom.kind, key.other, kept});
   if (axiom.kind == AxiomKind::Congruence)

@@ -4,8 +4,8 @@
 /// The axioms of the array theory, and their instances as clauses.
 ///
 /// Each instance holds in every model of the theory whatever the query is, so its clauses are added for good
-/// and serve all later queries. The two kinds that speak of an index made by the abstraction (`diff`,
-/// `elsewhere`) define that index: they extend every model, and take none away.
+/// and serve all later queries. The two kinds about an index that the abstraction makes (`diff`, `elsewhere`)
+/// define that index: they extend every model and exclude none.
 
 #include "abv/bitblast/abstraction.h"
 #include "abv/bitblast/blaster.h"
@@ -34,13 +34,13 @@ namespace sonde::abv {
 // clang-format on
 SONDE_DEFINE_COUNTERS(AxiomKind, "axioms", SONDE_ARRAY_AXIOMS)
 
-/// One instance.
+/// One instance of an axiom.
 struct Axiom {
   AxiomKind kind;
   const Node* term = nullptr;      ///< the array read at `index`; the Eq of Extensionality and Difference
   Index index = {};                ///< i
   Index other = {};                ///< j of Congruence
-  uint64_t position = 0;           ///< TableElement: where the value of i lies; Elsewhere: the index width
+  uint64_t position = 0;           ///< of TableElement: the value of i; of Elsewhere: the index width
   std::vector<Index> indices = {}; ///< I of Elsewhere, ascending ids
 };
 
@@ -49,7 +49,7 @@ struct TableBlock {
   uint64_t first;
   unsigned bits;
 };
-/// The largest around `position`, which is below the number of elements.
+/// Returns the largest such block around `position`, which must be less than the number of elements.
 TableBlock tableBlock(const Node* table, uint64_t position);
 
 std::vector<uint64_t> idsOf(const std::vector<Index>& indices);
@@ -59,20 +59,20 @@ public:
   Axioms(Gates& gates, Blaster& blaster, Abstraction& abstraction, Counters<AxiomKind> counters)
       : gates_(gates), blaster_(blaster), abstraction_(abstraction), counters_(counters) {}
 
-  /// Adds the instance's clauses; false if they had been there. Throws GateBudgetSpent and leaves it half
-  /// done: no query may be answered on this instance any more.
+  /// Adds the instance's clauses; returns false if they were there before. If it throws GateBudgetSpent, the
+  /// clauses are incomplete, and no query may be answered with this SAT instance any more.
   bool add(const Axiom& axiom);
-  /// Null if it has not been added; else its variables: named together, they bring its clauses into a query's
-  /// cone.
+  /// Returns null if `axiom` has not been added, else its variables: named together, they bring its clauses
+  /// into a query's cone.
   const Bits* find(const Axiom& axiom) const;
 
   /// An instance that has been added, as seen from one of its reads.
   struct Link {
     AxiomKind kind;
-    uint64_t partner; ///< Congruence: the other index's id
+    uint64_t partner; ///< of Congruence: the id of the other index
     const Bits* variables;
   };
-  /// The instances about term[index].
+  /// Returns the instances about term[index].
   std::span<const Link> about(const Node* term, const Index& index) const;
 
 private:
@@ -99,7 +99,7 @@ private:
   Gates& gates_;
   Blaster& blaster_;
   Abstraction& abstraction_;
-  std::unordered_map<Key, Bits, HashKey> variables_; ///< of each instance added
+  std::unordered_map<Key, Bits, HashKey> variables_; ///< the variables of each instance that was added
   std::unordered_map<ReadKey, std::vector<Link>, HashReadKey> links_;
   Counters<AxiomKind> counters_;
 };

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The SAT solver's assignment, read as words: a candidate for a model of the query. Good until the next
-/// clause.
+/// The SAT solver's assignment, read as words: a candidate for a model of the query. It is valid until the
+/// next clause is added.
 
 #include "abv/bitblast/abstraction.h"
 #include "sat/sat_solver.h"
@@ -21,8 +21,8 @@ public:
     return Gates::isConstant(literal) ? literal == Gates::trueLiteral : sat_.value(literal);
   }
   BitVector value(BitSpan bits) const;
-  /// Remembered: an index is compared with many others. `index` is of the index width the id was first used
-  /// with.
+  /// Returns the value of an index. Values are cached, because an index is compared with many others. An id
+  /// must always be used with the same index width.
   const BitVector& value(const Index& index);
 
 private:

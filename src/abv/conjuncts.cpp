@@ -11,7 +11,7 @@ using expr::Node;
 
 void splitConjuncts(const Node* assertion, std::vector<Conjunct>& conjuncts) {
   SONDE_CHECK(assertion->isBool(), "an assertion is a boolean");
-  // A DAG has exponentially many paths: each junction is taken apart once for each sign.
+  // A DAG may have exponentially many ways down, so each conjunction is split only once for each sign.
   std::unordered_set<const Node*> seen[2];
   std::vector<Conjunct> open{{assertion, false}};
   while (!open.empty()) {

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// An assertion as the conjunction it is: each part is assumed by a literal of its own, which saves the gates
-/// in between and tells failed assumptions more finely.
+/// Splits an assertion into its conjuncts. Each is assumed by a separate literal, which saves the gates of
+/// the conjunction and makes failed assumptions more precise.
 
 #include "expr/expr.h"
 

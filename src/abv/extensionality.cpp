@@ -139,7 +139,7 @@ void ExtensionalityCheck::checkComponent(const Component& component) {
   };
   for (const Index& index : component.indices) {
     checkAt(index);
-    // The instances may be millions (arrays times indices): the next round sees to the rest, if time allows.
+    // There may be millions of instances (arrays times indices): the next round adds the rest.
     if (refinement_.axioms.size() > maxAxiomsPerRound) return;
   }
   if (component.elsewhere) checkAt(*component.elsewhere);
@@ -156,7 +156,7 @@ void ExtensionalityCheck::requireEqual(const std::optional<BitSpan>& a, const st
 void ExtensionalityCheck::checkArray(const Node* array, const Index& index) {
   auto result = blaster_.findRead(array, index);
   switch (array->kind()) {
-  case Kind::ArraySymbol: return; // all its indices at once: checkSymbol
+  case Kind::ArraySymbol: return; // checkSymbol handles all its indices at once
   case Kind::Store: {
     bool hit = candidate_.value(index) == candidate_.value(blaster_.index(array->operand(1)));
     auto expected = hit ? blaster_.bits(array->operand(2)) : blaster_.findRead(array->operand(0), index);
@@ -189,7 +189,7 @@ void ExtensionalityCheck::checkSymbol(const Node* symbol, const Component& compo
   std::map<BitVector, Index, expr::BitVectorLess> seen;
   for (const Index& index : component.indices) {
     auto bits = blaster_.findRead(symbol, index);
-    if (!bits) continue; // then some neighbour demands it by an axiom
+    if (!bits) continue; // then an axiom of a neighbour will create it
     const BitVector& position = candidate_.value(index);
     auto [it, isNew] = value.elements.emplace(position, candidate_.value(*bits));
     if (isNew)

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// Equality of arrays. Where the candidate makes arrays equal, following reads downwards is not enough: a
-/// read of one side must be known on the other, and arrays must agree where nobody reads them.
+/// Checks equalities of arrays. If the candidate makes arrays equal, following reads downwards is not enough:
+/// a read of one side must have the same value on the other side, and arrays must also agree where there is
+/// no read.
 ///
 /// \par Method
 /// The array terms that the candidate joins (a store with its array, an ite with its chosen side, both sides
@@ -35,7 +36,8 @@ public:
 
   /// Joins the cone's arrays into components, and demands a witness for each false equality.
   void join(const Cone& cone);
-  /// True if an equality joins the array's component: its reads are checked here, not by following them.
+  /// Returns whether an equality joins the array's component; then its reads are checked here, not by
+  /// following them.
   bool isJoined(const Node* array) const;
   /// Checks every component that an equality joins.
   void check(const Cone& cone);
@@ -43,7 +45,7 @@ public:
 private:
   struct Component {
     std::vector<const Node*> arrays;
-    std::vector<const Node*> equalities; ///< true ones
+    std::vector<const Node*> equalities; ///< equalities that the candidate makes true
     std::vector<Index> indices;          ///< ascending ids, each once
     std::optional<Index> elsewhere;
   };
@@ -67,7 +69,7 @@ private:
   Abstraction& abstraction_;
   Refinement& refinement_;
   std::unordered_map<const Node*, size_t> numbers_;
-  mutable std::vector<size_t> parents_; // union-find over numbers; `find` shortens paths
+  mutable std::vector<size_t> parents_; // union-find over numbers; `find` compresses
   std::vector<bool> hasEquality_;       // by number of a representative
 };
 

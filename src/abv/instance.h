@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// One SAT instance with all that was encoded into it. Every cached literal belongs to exactly one instance
-/// and dies with it: throwing the instance away and making another is how memory is given back.
+/// One SAT instance with everything that was encoded into it. Every cached literal belongs to exactly one
+/// instance and dies with it; memory is freed by replacing the instance.
 
 #include "abv/axioms.h"
 #include "abv/bitblast/abstraction.h"
@@ -22,8 +22,8 @@ public:
   Instance(const Instance&) = delete;
   Instance& operator=(const Instance&) = delete;
 
-  /// True if under a quarter of the variables served a recent query. Counted only when the instance has grown
-  /// much since the last count, so that asking costs nothing on average.
+  /// Returns whether less than a quarter of the variables served a recent query. They are counted only when
+  /// the instance has grown much since the last count, so that the call costs almost nothing on average.
   bool isMostlyGarbage();
 
   std::unique_ptr<sat::SatSolver> sat;

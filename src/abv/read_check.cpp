@@ -12,7 +12,7 @@ void ReadCheck::follow(const Node* array, const Index& index) {
 }
 
 const Node* ReadCheck::step(const Node* array, Walk& walk) {
-  // An axiom of an earlier round or query may have abstracted the read on the way.
+  // An axiom of an earlier round or query may have abstracted the read at this array already.
   if (auto bits = blaster_.findRead(array, walk.index); bits && candidate_.value(*bits) != walk.value) {
     report(pathTo(array, walk));
     return nullptr;
@@ -42,7 +42,7 @@ void ReadCheck::endInTable(const Node* table, Walk& walk) {
   const Node* element = inside ? table->tableElements()[position] : table->tableDefault();
   if (candidate_.value(blaster_.bits(element)) == walk.value) return;
   std::vector<Axiom> axioms = pathTo(table, walk);
-  // A circuit is right; so the read above is not connected with it yet.
+  // A circuit has the right value, so the read above is not connected to it yet.
   if (blaster_.isCircuit(table)) return report(std::move(axioms));
   if (inside)
     axioms.push_back(

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// What comparing a candidate with the array theory yields: the instances of axioms that it violates, and the
-/// values of array symbols if it violates none.
+/// The result of comparing a candidate with the array theory: the instances of axioms that it violates, or,
+/// if it violates none, the values of array symbols.
 
 #include "abv/axioms.h"
 #include "expr/model.h"

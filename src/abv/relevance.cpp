@@ -24,7 +24,8 @@ bool Relevance::name(BitSpan variables) {
 
 void Relevance::nameTerms(const Cone& cone) {
   for (const Node* array : cone.arrays) {
-    if (array->symbols() && array->symbols()->empty()) continue; // a table of constants: perhaps a large one
+    if (array->symbols() && array->symbols()->empty())
+      continue; // a table of constants, which may be large, needs no names
     for (const Node* operand : array->operands())
       if (!operand->isArray() && !operand->hasValue()) name(blaster_.bits(operand));
   }

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// What a query needs of the instance beside the gates of its assumptions (see "the cone" in
-/// sat/sat_solver.h). An abstracted read has no gate that leads to its index, nor a table to its elements,
-/// nor either to the axioms about them; so they are named here.
+/// The literals that a query needs of the instance in addition to the gates of its assumptions (see "the
+/// cone" in sat/sat_solver.h). An abstracted read has no gate that leads to its index, nor a table to its
+/// elements, nor either to the axioms about them; so they are named here.
 ///
 /// Named at the start: all that the query's array terms are made of, and the axioms known about its reads
 /// (congruence only between two reads of the query: an array has reads of all queries ever). An axiom that
@@ -21,7 +21,7 @@ public:
   Relevance(Blaster& blaster, const Abstraction& abstraction, const Axioms& axioms);
 
   std::span<const Literal> literals() const { return literals_; }
-  /// False if all had been named.
+  /// Names these variables; returns false if all of them had been named before.
   bool name(BitSpan variables);
 
 private:

@@ -16,17 +16,17 @@ namespace sonde::abv {
 
 using expr::Expr;
 
-/// What a query assumes, and why.
+/// The literals that a query assumes, and the assertions that they come from.
 struct Solver::Assumptions {
   std::vector<Literal> literals;
-  std::vector<unsigned> owners;    ///< of each literal: the first assertion that demands it
-  std::optional<unsigned> refuted; ///< an assertion that is false by itself
+  std::vector<unsigned> owners;    ///< for each literal, the first assertion that needs it
+  std::optional<unsigned> refuted; ///< an assertion that is false on its own
 
   std::vector<unsigned> failed(sat::SatSolver& sat) const {
     std::vector<unsigned> used;
     for (size_t i = 0; i < literals.size(); ++i)
       if (sat.failed(literals[i])) used.push_back(owners[i]);
-    used.erase(std::unique(used.begin(), used.end()), used.end()); // owners ascend
+    used.erase(std::unique(used.begin(), used.end()), used.end()); // owners are ascending
     return used;
   }
 };
@@ -50,7 +50,7 @@ bool satisfies(const expr::Model& model, std::span<const Expr> assertions) {
                      [&](const Expr& a) { return evaluator.isTrue(a); });
 }
 
-/// Limits of a whole query, spent over several calls of the SAT solver.
+/// The rest of a query's limits, which several calls of the SAT solver share.
 class Allowance {
 public:
   Allowance(const sat::Limits& limits, const sat::SatSolver& sat)
@@ -104,14 +104,14 @@ Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limit
     return counted(solve(assertions, limits));
   } catch (const GateBudgetSpent& spent) {
     Result result = counted(unknown(spent.outOfTime ? UnknownReason::Timeout : UnknownReason::Memory));
-    instance_.reset(); // an axiom may be half added; and this gives the half-built circuits' memory back
+    instance_.reset(); // an axiom may have been added in part; this also frees half-built circuits
     return result;
   }
 }
 
 void Solver::prepareInstance() {
   if (instance_ && !options_.fresh && !instance_->isMostlyGarbage()) return;
-  instance_.reset(); // the old one's memory is free before the new one takes some
+  instance_.reset(); // frees the old instance before the new one is made
   instance_ = std::make_unique<Instance>(sat::makeSolver(options_.sat), options_.tables, axiomCounters_);
   counters_.add(AbvCounter::Instances);
 }

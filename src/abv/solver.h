@@ -35,9 +35,10 @@ struct Refinement;
 struct Options {
   sat::Core sat = sat::Core::Own;
   TableEncoding tables = TableEncoding::Auto;
-  /// A new instance for every query, for measurements.
+  /// Makes a new SAT instance for every query, for measurements.
   bool fresh = false;
-  /// A query that needs an instance larger than this is given up for want of memory (some 300 bytes each).
+  /// The largest number of SAT variables (each takes some 300 bytes). A query that needs more is answered
+  /// Unknown for lack of memory.
   uint64_t maxVariables = 10'000'000;
 };
 
@@ -46,10 +47,10 @@ enum class UnknownReason : uint8_t { None, Timeout, WorkLimit, Memory };
 
 struct Result {
   Verdict verdict = Verdict::Unknown;
-  expr::Model model;          ///< Sat: makes every assertion true; speaks of the symbols they depend on
+  expr::Model model;          ///< of Sat: makes every assertion true, and has the symbols that they depend on
   std::vector<unsigned> used; ///< Unsat: ascending indices of assertions that cannot be true together
   UnknownReason reason = UnknownReason::None;
-  uint64_t work = 0; ///< that it took, in the unit of sat::Limits
+  uint64_t work = 0; ///< work that the query took, in the unit of sat::Limits
 };
 
 // clang-format off
@@ -70,11 +71,11 @@ SONDE_DEFINE_COUNTERS(AbvCounter, "abv", SONDE_ABV_COUNTERS)
 
 class Solver {
 public:
-  /// `statistics` outlives the solver.
+  /// `statistics` must outlive the solver.
   Solver(const Options& options, Statistics& statistics);
   ~Solver();
 
-  /// Can all assertions (booleans) be true together?
+  /// Decides whether all assertions, which are booleans, can be true together.
   Result check(std::span<const expr::Expr> assertions, const sat::Limits& limits = {});
 
 private:

@@ -14,12 +14,12 @@ template <size_t n> bool beginsWithOneOf(std::string_view text, const std::strin
                      [&](std::string_view name) { return text.starts_with(name); });
 }
 
-/// What has no place in a compilation to an object: flags of the linker, with their values.
+/// The flags of the linker, which a compilation to an object does not get.
 constexpr std::string_view linkerFlags[] = {"-l",   "-L",      "-Wl,",      "-shared",  "-static",
                                             "-pie", "-no-pie", "-rdynamic", "-Xlinker", "-T",
                                             "-u",   "-z",      "-rpath",    "-e"};
 
-/// What bitcode is compiled without.
+/// The flags that are not used when compiling to bitcode.
 constexpr std::string_view nativeOnly[] = {"-O",
                                            "-g",
                                            "-M",
@@ -50,12 +50,14 @@ constexpr std::string_view nativeOnly[] = {"-O",
                                            "-fomit-frame-pointer",
                                            "-ffast-math"};
 
-/// Of the words that are an input's name, the last ones are the inputs: `-I parser parser`.
+/// Finds the words that are inputs. If a word occurs several times, the last ones are the inputs: `-I parser
+/// parser`.
 class InputWords {
 public:
   explicit InputWords(std::vector<Input> inputs) : inputs_(std::move(inputs)) {}
 
-  /// Words are asked for from the last to the first, and each input is given once.
+  /// Returns the input named `text` if it has not been returned yet. Callers go through the words from the
+  /// last to the first.
   std::optional<Word> take(const std::string& text) {
     const auto found = std::find_if(inputs_.rbegin(), inputs_.rend(),
                                     [&](const Input& input) { return input.name == text; });
@@ -85,7 +87,7 @@ std::vector<Word> wordsOf(const std::vector<std::string>& arguments, const Phase
   return words;
 }
 
-/// The flags that `keep` keeps, with their values.
+/// Returns the flags that `keep` keeps, with their values.
 template <typename Keep> std::vector<std::string> flagsOf(const CommandLine& line, Keep keep) {
   std::vector<std::string> flags;
   bool kept = false;
@@ -98,10 +100,12 @@ template <typename Keep> std::vector<std::string> flagsOf(const CommandLine& lin
 
 bool isDependencyFlag(std::string_view flag) { return flag.starts_with("-M"); }
 
-/// Also what is said anew for each source: what to do, and its language.
+/// Returns whether compiling a source to an object must not get this flag: it is for the linker, or it is set
+/// for each source (what to do, and its language).
 bool isForLinker(std::string_view flag) {
   if (flag == "-c" || flag.starts_with("-x")) return true;
-  // -e, -T, -u, -z, -rpath are whole words or begin one; -emit… and -target are not theirs.
+  // The flags -e, -T, -u, -z and -rpath are whole words or prefixes of one; -emit… and -target are different
+  // flags.
   return beginsWithOneOf(flag, linkerFlags) && !flag.starts_with("-emit") && !flag.starts_with("-undef");
 }
 

@@ -1,7 +1,7 @@
 /// \file
-/// Two compilations for each source: the one that was asked for, and one to bitcode as `sonde run` compiles,
-/// so that the bitcode keeps every bug whatever optimisation the build asks for. A second compilation that
-/// fails costs the bitcode of its file, never the build.
+/// Compiles each source twice: as requested, and to bitcode as `sonde run` does, so that the bitcode keeps
+/// every bug whatever optimisation the build asks for. If the second compilation fails, the file has no
+/// bitcode, but the build goes on.
 
 #include "cc/compiler.h"
 
@@ -29,14 +29,15 @@ void append(std::vector<std::string>& words, const std::vector<std::string>& mor
 
 int runClang(const std::vector<std::string>& arguments) {
   std::vector<std::string> command{SONDE_CLANG};
-  // -cc1, clang's own language for itself, must stay the first.
+  // The argument -cc1, with which clang calls itself, must stay the first.
   if (arguments.empty() || !arguments.front().starts_with("-cc1"))
     append(command, frontend::warningsOfGcc(arguments));
   append(command, arguments);
   return runProcess(command, clangHint);
 }
 
-/// Configure scripts compile hundreds of these, and nobody will run one in Sonde.
+/// Returns whether `source` is a test program of a configure script. There are hundreds of those, and nobody
+/// runs one in Sonde.
 bool isProbe(const std::string& source) {
   return std::filesystem::path(source).filename().string().starts_with("conftest");
 }
@@ -59,7 +60,7 @@ public:
   }
 
 private:
-  /// One command for all sources, as it was given.
+  /// Runs clang once for all sources, with the arguments as they were given.
   int compileOnly(const std::vector<Word>& sources) {
     std::vector<std::string> command;
     for (const Word& word : line_.words)
@@ -70,7 +71,7 @@ private:
     return 0;
   }
 
-  /// Sources to objects of our own, which take their place on the linker's command line.
+  /// Compiles sources to temporary objects, which take their place on the linker's command line.
   int compileAndLink(const std::vector<Word>& sources) {
     std::vector<std::string> objects;
     for (const Word& source : sources) {
@@ -87,8 +88,8 @@ private:
     return 0;
   }
 
-  /// What the bitcode needs of archives beyond what the linker took. The program itself stays as it was asked
-  /// for.
+  /// Adds the bitcode of archive members that the bitcode needs and the linker did not take. The native
+  /// program is not changed.
   void addMembers() {
     const std::string file = linkedFile(line_);
     if (!std::filesystem::is_regular_file(file)) return;
@@ -97,8 +98,8 @@ private:
     const std::string section = folder_.path() / "members";
     std::ofstream(section, std::ios::binary) << members;
     if (!addSection(section, file))
-      std::cerr << "sonde cc: note: " << file << " lacks bitcode that it needs of archives: see above"
-                << std::endl;
+      std::cerr << "sonde cc: note: " << file
+                << " lacks the bitcode of archive members that it needs (see above)" << std::endl;
   }
 
   static bool addSection(const std::string& section, const std::string& file) {
@@ -106,7 +107,8 @@ private:
     return runProcess({SONDE_OBJCOPY, option, file}, "install the package llvm-19") == 0;
   }
 
-  /// Dependencies of a source that is linked at once are written beside the program, not beside our object.
+  /// Returns the flags that write the dependencies of a source beside the program, not beside the temporary
+  /// object.
   std::vector<std::string> dependencyFlags(const std::string& source) const {
     const auto has = [&](const char* flag) {
       return std::any_of(line_.words.begin(), line_.words.end(),
@@ -126,7 +128,7 @@ private:
     append(command, languageFlags(source));
     command.push_back(source.text);
     if (runClang(command) != 0 || !frontend::writeSection(bitcode, section) || !addSection(section, object))
-      std::cerr << "sonde cc: note: " << object << " has no bitcode: see above for what went wrong with "
+      std::cerr << "sonde cc: note: " << object << " has no bitcode (see above): clang failed on "
                 << source.text << std::endl;
   }
 

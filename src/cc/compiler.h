@@ -5,8 +5,8 @@
 
 namespace sonde::cc {
 
-/// Does what clang would do with these arguments; the objects it leaves hold their bitcode as well. The
-/// result is the exit code. What clang has to say, it says itself.
+/// Does what clang would do with these arguments, and embeds the bitcode into the objects it makes. Returns
+/// the exit code. Clang prints its own messages.
 int compile(const std::vector<std::string>& arguments);
 
 } // namespace sonde::cc

@@ -1,6 +1,5 @@
 /// \file
-/// `-ccc-print-phases` costs a start of clang and no more: nothing is compiled. It prints a tree, with a line
-/// for each step:
+/// `clang -ccc-print-phases` compiles nothing. It prints a tree with a line for each step:
 ///
 ///               +- 0: input, "main.c", c
 ///            +- 1: preprocessor, {0}, cpp-output
@@ -22,7 +21,7 @@ namespace sonde::cc {
 
 namespace {
 
-/// The text from `begin` up to the next comma.
+/// Returns the text from `begin` up to the next comma.
 std::string wordAt(const std::string& line, size_t begin) {
   return line.substr(begin, line.find(',', begin) - begin);
 }
@@ -32,7 +31,7 @@ void readStep(const std::string& line, Phases& phases) {
   const size_t colon = line.find(": ", number);
   if (number == std::string::npos || colon == std::string::npos || colon == number ||
       line.find_first_not_of("0123456789", number) != colon)
-    return; // something else that clang has to say
+    return; // another message of clang
   const std::string step = wordAt(line, colon + 2);
   if (step == "linker") phases.mode = Mode::Link;
   if (step == "assembler" && phases.mode == Mode::Other) phases.mode = Mode::Compile;
@@ -45,7 +44,8 @@ bool isOneOf(std::string_view word, std::initializer_list<std::string_view> word
   return std::ranges::find(words, word) != words.end();
 }
 
-/// A flag with its value in the same word, or without any, on which nothing depends here.
+/// Returns whether `word` is a flag that has its value in the same word, or none, and that does not matter
+/// here.
 bool isPlainFlag(std::string_view word) {
   if (word.size() > 2 && isOneOf(word.substr(0, 2), {"-D", "-U", "-I", "-L", "-l", "-W"})) return true;
   if (word.size() <= 3 && isOneOf(word.substr(0, 2), {"-O", "-g"})) return true;
@@ -53,7 +53,7 @@ bool isPlainFlag(std::string_view word) {
          isOneOf(word, {"-s", "-shared", "-fPIC", "-pthread", "-pedantic", "-MD", "-MMD", "-MP"});
 }
 
-/// By its ending; nothing where that does not say it.
+/// Returns the language of a file by the ending of its name, or nothing if the ending does not tell it.
 std::optional<std::string> languageOf(const std::string& file) {
   const std::string ending = std::filesystem::path(file).extension().string();
   if (ending == ".c") return "c";
@@ -65,7 +65,7 @@ std::optional<std::string> languageOf(const std::string& file) {
 } // namespace
 
 bool ownsNextWord(std::string_view flag) {
-  // -X… and -mllvm hand it on to another program.
+  // The flags -X… and -mllvm pass the next word to another program.
   return isOneOf(flag, {"-o", "-MF", "-MT", "-MQ", "-mllvm"}) || flag.starts_with("-X");
 }
 
@@ -97,19 +97,19 @@ std::optional<Phases> phasesOfPlainLine(const std::vector<std::string>& argument
 }
 
 Phases phasesOf(const std::vector<std::string>& arguments) {
-  // clang's own language for itself, and what shows jobs without running them.
+  // Calls of clang by itself, and flags that show jobs without running them.
   if (arguments.empty() || arguments.front().starts_with("-cc1") ||
       std::ranges::find(arguments, "-###") != arguments.end())
     return {};
   if (std::optional<Phases> plain = phasesOfPlainLine(arguments)) return *plain;
-  std::vector<std::string> question{SONDE_CLANG, "-ccc-print-phases"};
-  // With link-time optimisation, which is left out, there would be no object.
-  std::ranges::copy_if(arguments, std::back_inserter(question),
+  std::vector<std::string> command{SONDE_CLANG, "-ccc-print-phases"};
+  // The flags of link-time optimisation are removed, because with them there would be no object.
+  std::ranges::copy_if(arguments, std::back_inserter(command),
                        [](const std::string& word) { return !word.starts_with("-flto"); });
-  const ProcessOutput answer = captureProcess(question, "install the package clang-19");
+  const ProcessOutput answer = captureProcess(command, "install the package clang-19");
   if (answer.exitCode != 0) return {};
   Phases phases = readPhases(answer.messages);
-  // To clang, values of some flags for the linker are inputs, too: -z now.
+  // Clang also calls the values of some linker flags inputs, as in -z now.
   std::erase_if(phases.inputs, [](const Input& input) {
     std::error_code ignored;
     return input.language == "object" && !std::filesystem::is_regular_file(input.name, ignored);

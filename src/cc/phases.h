@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// What clang makes of its arguments: which of them are inputs, in which language, and how far it goes. Only
-/// clang knows which of its many flags take the next word as their value, so it is asked, unless the line is
-/// so plain that no flag on it leaves a doubt.
+/// Finds out how clang understands its arguments: which of them are inputs, in which language, and which
+/// phases it runs. Only clang knows which of its many flags take the next word as their value, so clang is
+/// asked, unless all flags of the line are well known.
 
 #include <optional>
 #include <string>
@@ -28,18 +28,18 @@ struct Phases {
   std::vector<Input> inputs;
 };
 
-/// Whether the word after this flag is its value for sure, even one that looks like a flag or an input
-/// itself.
+/// Returns whether the word after this flag is certainly its value, even if it looks like a flag or an input.
 bool ownsNextWord(std::string_view flag);
 
 /// Reads what `clang -ccc-print-phases` prints.
 Phases readPhases(const std::string& text);
 
-/// The phases of a line that has nothing but what every C compiler takes (as POSIX lists it for `c99`),
-/// warnings, standards and dependency files; nothing for any other line.
+/// Returns the phases of a line that has nothing but what every C compiler takes (as POSIX lists it for
+/// `c99`), warnings, standards and dependency files; nothing for any other line.
 std::optional<Phases> phasesOfPlainLine(const std::vector<std::string>& arguments);
 
-/// Asks clang where the line is not plain. If clang refuses the line, the mode is Other.
+/// Returns the phases of a command line, and asks clang if it is not a plain one. If clang refuses the line,
+/// the mode is Other.
 Phases phasesOf(const std::vector<std::string>& arguments);
 
 } // namespace sonde::cc

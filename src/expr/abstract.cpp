@@ -68,7 +68,7 @@ Abstract Abstract::join(const Abstract& a, const Abstract& b, unsigned width) {
 void Abstract::reduce(unsigned width) {
   low = std::max(low, ones);
   high = std::min(high, ~zeros & maskOf(width));
-  // Bits above the highest one in which the bounds differ are the same for all values between.
+  // All values between the bounds agree in the bits above the highest bit in which the bounds differ.
   Word same = low == high ? maskOf(width) : maskOf(width) & ~maskOf(std::bit_width(low ^ high));
   ones |= low & same;
   zeros |= ~low & same;

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// What is known of an expression's value without solving: known bits, an unsigned interval, and the exact
-/// set of possible values where it is small. Kept for widths up to 64; wider expressions are unknown.
+/// An abstract value is what is known about an expression's value without solving: known bits, an unsigned
+/// interval, and the exact set of possible values if it is small. It is kept for widths up to 64; nothing is
+/// known about wider expressions.
 ///
 /// Soundness: under every model, the value agrees with the known bits, lies in the interval, and is in the
 /// set if there is one. The three sharpen each other. Branch conditions decided here cost no
@@ -17,8 +18,8 @@
 
 namespace sonde::expr {
 
-/// A few numbers, ascending, or none; shared by its copies and never changed. Out of line, because few nodes
-/// have a set and there are millions of nodes.
+/// A small ascending set of numbers, possibly empty, that copies share and nobody changes. It is allocated
+/// separately, because few of the millions of nodes have one.
 class ValueSet {
 public:
   static constexpr unsigned maxSize = 8;
@@ -39,7 +40,7 @@ private:
   Ref<Shared> shared_;
 };
 
-/// The low `count` bits set; any count.
+/// Returns a word with the low `count` bits set, for any `count`.
 constexpr uint64_t maskOf(unsigned count) {
   if (count == 0) return 0;
   return count >= 64 ? ~uint64_t{0} : BitVector::mask(count);
@@ -59,15 +60,16 @@ struct Abstract {
 
   bool isConstant() const { return low == high; }
   bool hasValues() const { return isConstant() || !several.empty(); }
-  /// Empty: too many, or unknown.
+  /// Returns the possible values; an empty span means that they are too many or unknown.
   std::span<const uint64_t> valueSet() const { return isConstant() ? std::span(&low, 1) : several.values(); }
   bool mayBe(uint64_t value) const;
 
-  /// Nothing but `ascending`, at least one value and at most ValueSet::maxSize.
+  /// Returns the abstract value of exactly the values `ascending`: at least one, at most ValueSet::maxSize.
   static Abstract oneOf(std::span<const uint64_t> ascending, unsigned width);
-  /// The weakest that covers both.
+  /// Returns the least abstract value that covers both.
   static Abstract join(const Abstract& a, const Abstract& b, unsigned width);
-  /// Lets bits and interval sharpen each other; a set, if there is one, has made both exact already.
+  /// Uses the known bits to sharpen the interval and vice versa. A set, if there is one, has made both exact
+  /// already.
   void reduce(unsigned width);
 };
 

@@ -39,7 +39,7 @@ Abstract addOf(const Abstract& a, const Abstract& b, bool carry, unsigned width)
   addBits(a, b, carry, mask, result);
   auto low = static_cast<unsigned __int128>(a.low) + b.low + carry;
   auto high = static_cast<unsigned __int128>(a.high) + b.high + carry;
-  if ((low > mask) == (high > mask)) { // none wraps, or all do, once
+  if ((low > mask) == (high > mask)) { // either no sum wraps around, or all wrap around once
     result.low = static_cast<Word>(low) & mask;
     result.high = static_cast<Word>(high) & mask;
   }
@@ -66,7 +66,7 @@ Abstract udivOf(const Abstract& a, const Abstract& b, unsigned width) {
 }
 
 Abstract uremOf(const Abstract& a, const Abstract& b, unsigned width) {
-  if (a.high < b.low) return a; // with its values, if there are any
+  if (a.high < b.low) return a; // keeps the set of values, if there is one
   Abstract result = Abstract::unknown(width);
   result.high = b.low != 0 ? std::min(a.high, b.high - 1) : a.high;
   if (b.isConstant() && std::has_single_bit(b.low)) {
@@ -114,7 +114,7 @@ Abstract extractOf(const Abstract& a, unsigned low, unsigned width) {
   result.zeros = (a.zeros >> low) & mask;
   result.ones = (a.ones >> low) & mask;
   Word least = a.low >> low, greatest = a.high >> low;
-  if ((least & ~mask) == (greatest & ~mask)) { // the bits above the cut-out are fixed
+  if ((least & ~mask) == (greatest & ~mask)) { // the bits above the extracted ones are fixed
     result.low = least & mask;
     result.high = greatest & mask;
   }
@@ -153,7 +153,7 @@ Abstract equalOf(const Abstract& a, const Abstract& b) {
   return truth(a.isConstant() && b.isConstant(), true);
 }
 
-/// The bounds in signed order, moved so that unsigned comparison orders them.
+/// Returns the bounds in signed order, moved so that unsigned comparison orders them.
 std::pair<Word, Word> signedBounds(const Abstract& a, unsigned width) {
   Word sign = Word{1} << (width - 1);
   if (a.hasValues()) {
@@ -165,7 +165,7 @@ std::pair<Word, Word> signedBounds(const Abstract& a, unsigned width) {
     return {least, greatest};
   }
   if ((a.low & sign) == (a.high & sign)) return {a.low ^ sign, a.high ^ sign};
-  // Both signs occur: the sign bit apart, known bits bound the value.
+  // Both signs are possible: the known bits other than the sign bound the value.
   Word others = maskOf(width) & ~sign;
   return {a.ones & others, sign | (~a.zeros & others)};
 }
@@ -174,7 +174,7 @@ Abstract lessOf(Word aLow, Word aHigh, Word bLow, Word bHigh) {
   return truth(aHigh < bLow || aLow >= bHigh, aHigh < bLow);
 }
 
-/// Joins many, one after the other, without making each step's result.
+/// Joins many abstract values one after the other without making the intermediate results.
 class Join {
 public:
   void add(const Abstract& a) {
@@ -217,10 +217,10 @@ private:
   Word zeros_ = ~Word{0}, ones_ = ~Word{0}, low_ = ~Word{0}, high_ = 0;
   std::array<Word, ValueSet::maxSize> values_;
   uint8_t size_ = 0;
-  bool hasValues_ = true; // few enough, and all known
+  bool hasValues_ = true; // there are few values, and all are known
 };
 
-/// The elements that a read of a table may see, joined; a few hundred are looked at one by one.
+/// Returns the elements that a read of a table may see, joined; a few hundred are looked at one by one.
 Abstract tableReadOf(const Node* table, const Abstract& index, unsigned width) {
   constexpr Word maxLooks = 512;
   auto elements = table->tableElements();
@@ -243,7 +243,7 @@ bool isTableRead(std::span<const Node* const> operands) {
   return operands[0]->is(Kind::Table) && operands[1]->width() <= Abstract::maxWidth;
 }
 
-/// What is known of the operands: what they say themselves, or more.
+/// What is known about the operands: at least their own abstract values.
 using Known = std::span<const Abstract* const>;
 
 Abstract arrayOf(Kind kind, unsigned width, std::span<const Node* const> operands) {
@@ -261,7 +261,7 @@ Abstract arrayOf(Kind kind, unsigned width, std::span<const Node* const> operand
   }
 }
 
-/// Bits and interval; value sets come apart from this.
+/// Returns the known bits and the interval of a node; value sets are computed separately.
 Abstract boundsOf(Kind kind, unsigned width, std::span<const Node* const> operands, Known known,
                   unsigned extractLow) {
   const Abstract& a = *known[0];
@@ -313,8 +313,8 @@ Abstract noValue() {
   return result;
 }
 
-/// The set of results, where every operand has a small set; else `bounds`. Empty only if the operands' sets
-/// contradict each other, which no node's own do.
+/// Returns the set of results if every operand has a small set of values, else `bounds`. Empty only if the
+/// operands' sets contradict each other, which no node's own do.
 Abstract combineValues(Kind kind, unsigned width, std::span<const Node* const> operands, Known known,
                        unsigned extractLow, Abstract bounds) {
   unsigned second = operands.size() > 1 ? 1 : 0;

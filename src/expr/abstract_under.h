@@ -1,9 +1,10 @@
 #pragma once
 
 /// \file
-/// What abstract values say of each other: those of operands of the result (`abstractOf`), and, while some
-/// formulas are true, more of operands says more of the result (`abstractUnder`), and more of the result says
-/// more of operands (`narrowOperands`). All keep every value that is possible; what has none left is empty.
+/// Propagation of abstract values through operations: from operands to the result (`abstractOf`), and, where
+/// some formulas are known to be true, from more precise operands to the result (`abstractUnder`) and from
+/// the result back to the operands (`narrowOperands`). No function loses a possible value; an abstract value
+/// without any is empty.
 
 #include "expr/abstract.h"
 #include "expr/kind.h"
@@ -14,21 +15,21 @@ namespace sonde::expr {
 
 class Node;
 
-/// The abstract value of a node of this kind over operands whose own are known.
-/// \param width  of the result; \param extractLow  of an Extract.
+/// Returns the abstract value of a node of this kind over operands whose own are known.
+/// `width` is that of the result; `extractLow` is used by Extract only.
 Abstract abstractOf(Kind kind, unsigned width, std::span<const Node* const> operands, unsigned extractLow);
 
-/// No value agrees with it. (Some that none agrees with are not seen to be empty.)
+/// Returns true only if no value agrees with `a`. Not every empty abstract value is recognised.
 inline bool isEmpty(const Abstract& a) { return a.low > a.high || (a.zeros & a.ones) != 0; }
 
-/// The values that agree with both.
+/// Returns the values that agree with both.
 Abstract meet(const Abstract& a, const Abstract& b, unsigned width);
 
-/// Of `node`, a bit-vector, where `known` is known of its operands: each at least what it says itself, and
-/// none empty.
+/// Returns the abstract value of `node`, a bit-vector, whose operands are known to be `known`. Each of
+/// `known` must be at least as precise as the operand's own abstract value, and none may be empty.
 Abstract abstractUnder(const Node* node, std::span<const Abstract* const> known);
 
-/// Sharpens what is known of the operands of `node`, a bit-vector whose value `value` is known of.
+/// Sharpens what is known about the operands of `node`, a bit-vector whose value agrees with `value`.
 void narrowOperands(const Node* node, const Abstract& value, std::span<Abstract> operands);
 
 } // namespace sonde::expr

@@ -1,19 +1,19 @@
 #pragma once
 
 /// \file
-/// Reading an address: the Builder keeps it as `Base(o) + offset`, so that object and offset are found by
-/// looking, and a difference of addresses as `-Base(o) + offset`.
+/// Splits an address into object and offset. The Builder keeps an address as `Base(o) + offset`, so that both
+/// are found by looking at the expression, and a difference of addresses as `-Base(o) + offset`.
 
 #include "expr/expr.h"
 
 namespace sonde::expr {
 
-/// A Base or the negative of one.
+/// Returns whether `n` is a Base or the negative of one.
 inline bool isBaseTerm(const Node* n) {
   return n->is(Kind::Base) || (n->is(Kind::Neg) && n->operand(0)->is(Kind::Base));
 }
 
-/// What `addressOf` finds: a base term and the offset added to it.
+/// The result of `addressOf`: a base term and the offset that is added to it.
 struct Address {
   const Node* term = nullptr;   ///< a Base or the negative of one; null if it is no address
   const Node* offset = nullptr; ///< null for zero
@@ -21,7 +21,7 @@ struct Address {
   explicit operator bool() const { return term != nullptr; }
   bool isNegative() const { return term->is(Kind::Neg); }
   const Node* base() const { return isNegative() ? term->operand(0) : term; }
-  /// The number that the term stands for.
+  /// Returns the number that the term stands for.
   BitVector number() const { return isNegative() ? -base()->value() : base()->value(); }
 };
 

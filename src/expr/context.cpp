@@ -13,14 +13,15 @@ namespace sonde::expr {
 
 namespace {
 
-/// What lies behind a Constant or a Base.
+/// Returns how many bytes are stored behind a node of the kind Constant or Base: its value, and the object of
+/// a Base.
 constexpr size_t valueBytes(Kind kind) {
   return sizeof(BitVector) + (kind == Kind::Base ? sizeof(uint64_t) : 0);
 }
 
 } // namespace
 
-/// Everything that makes a node different from others.
+/// The fields that distinguish a node from all others.
 struct Context::Key {
   Kind kind;
   Sort sort;
@@ -33,7 +34,7 @@ struct Context::Key {
   uint64_t hash() const {
     uint64_t result = hashCombine(static_cast<uint64_t>(kind), sort.width);
     result = hashCombine(result, sort.indexWidth);
-    // By id, not by address: hashes, and what depends on them, are the same on every run.
+    // Operands are hashed by id, not by address, so that hashes are the same on every run.
     for (const Node* operand : operands) result = hashCombine(result, operand->id());
     if (value) result = hashCombine(hashCombine(result, value->hash()), object);
     for (char c : name) result = hashCombine(result, static_cast<unsigned char>(c));
@@ -86,7 +87,7 @@ Expr Context::symbol(std::string_view name, Sort sort) {
 
 namespace {
 
-/// The sort of an operation; checks that the operands fit it.
+/// Returns the sort of an operation; checks that the operands fit it.
 Sort resultSort(Kind kind, std::span<const Node* const> operands) {
   auto count = [&](size_t expected) { SONDE_CHECK(operands.size() == expected, "wrong number of operands"); };
   auto isBitVector = [&](size_t i) {
@@ -151,7 +152,7 @@ Sort resultSort(Kind kind, std::span<const Node* const> operands) {
   SONDE_UNREACHABLE("this kind has a function of its own");
 }
 
-/// The order of commutative operands; see Context::make.
+/// Returns whether `a` comes before `b` in the fixed order of commutative operands (see Context::make).
 bool precedes(const Node* a, const Node* b) {
   auto rank = [](const Node* n) { return isBaseTerm(n) ? 0 : n->isConstant() ? 1 : 2; };
   if (rank(a) != rank(b)) return rank(a) < rank(b);
@@ -288,7 +289,7 @@ void Node::destroy(const Node* node) { node->context().release(node); }
 
 void Context::release(const Node* node) {
   dead_.push_back(node);
-  if (releasing_) return; // the loop below, further up the stack, takes it
+  if (releasing_) return; // the loop below is running further up the stack and will free it
   releasing_ = true;
   while (!dead_.empty()) {
     Node* next = const_cast<Node*>(dead_.back());

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The home of expressions: makes each distinct node once (hash-consing) and gives its memory back when the
-/// last handle goes. Building here simplifies nothing; use `Builder` for that.
+/// A Context owns expressions: it makes each distinct node once (hash-consing) and frees it when the last
+/// handle is dropped. It simplifies nothing; use `Builder` for that.
 ///
 /// A Context belongs to one thread and outlives every Expr of it.
 
@@ -25,32 +25,33 @@ public:
   Expr constant(const BitVector& value);
   Expr constant(unsigned width, uint64_t value) { return constant(BitVector(width, value)); }
   Expr boolean(bool value) { return value ? true_ : false_; }
-  /// The address `value` of an object, 64 bits wide: to evaluation and solving the number, to rewriting a
-  /// leaf of its own that cancels (rewrite/base.cpp).
+  /// Returns the address `value` of an object, 64 bits wide. Evaluation and solving treat it as that number,
+  /// rewriting as a separate leaf that cancels (rewrite/base.cpp).
   Expr base(uint64_t object, uint64_t value);
-  /// The symbol of that name and sort; the same one each time.
+  /// Returns the symbol of that name and sort; the same one each time.
   Expr symbol(std::string_view name, Sort sort);
 
-  /// A node as told, for every kind with operands except those below. The sort follows from the operands,
-  /// which must fit (checked). Commutative operands are put in a fixed order: a Base (or its negative) first,
-  /// then a constant, then older nodes before younger ones.
+  /// Returns a node of any kind with operands, except for the kinds below, without simplifying it. The sort
+  /// follows from the operands, which must fit (checked). Commutative operands are put in a fixed order: a
+  /// Base (or its negative) first, then a constant, then older nodes before younger ones.
   Expr make(Kind kind, std::span<const Node* const> operands);
   Expr make(Kind kind, std::initializer_list<const Node*> operands) {
     return make(kind, std::span(operands.begin(), operands.size()));
   }
-  /// Bits `high` down to `low`.
+  /// Returns the bits `high` down to `low` of `operand`.
   Expr extract(const Node* operand, unsigned high, unsigned low);
   Expr signExtend(const Node* operand, unsigned width);
-  /// Operands: the default element, then the elements from index 0 on (at most 2^indexWidth).
+  /// Returns a table. The operands are the default element, then the elements from index 0 on (at most
+  /// 2^indexWidth).
   Expr table(unsigned indexWidth, std::span<const Node* const> operands);
-  /// The same operation over other operands.
+  /// Returns the operation of `node` over other operands.
   Expr withOperands(const Node* node, std::span<const Node* const> operands);
 
   size_t liveNodes() const { return nodeCount_; }
   size_t liveBytes() const { return nodeBytes_; }
   uint64_t nodesMade() const { return nextId_; }
 
-  /// \internal A node's last reference went: free it, and what only it kept.
+  /// \internal Frees a node whose last reference was dropped, and the nodes that only it kept alive.
   void release(const Node* node);
 
 private:
@@ -62,7 +63,7 @@ private:
   void grow();
 
   std::vector<Node*> buckets_;
-  std::vector<const Node*> dead_; // released, waiting to be freed: releases never recurse
+  std::vector<const Node*> dead_; // nodes that wait to be freed, because releases never recurse
   bool releasing_ = false;
   size_t nodeCount_ = 0;
   size_t nodeBytes_ = 0;

@@ -43,7 +43,7 @@ void Evaluator::drain() {
       stack_.pop_back();
       continue;
     }
-    // A step that lacks an operand has pushed it; the node waits below.
+    // A step that lacks an operand has pushed it onto the stack, and the node waits below.
     if (std::optional<BitVector> result = step(node)) values_.add(node, *std::move(result));
   }
 }
@@ -106,7 +106,8 @@ std::optional<BitVector> Evaluator::read(const Node* array, const Node* indexNod
     case Kind::Store: {
       const BitVector* written = findOrPush(array->operand(1));
       if (!written) {
-        // Ask for the indices of the whole chain at once: asking one at a time walks it once for each.
+        // All indices of the chain are requested at once, because requesting them one by one would walk the
+        // chain for each.
         for (array = array->operand(0); array->is(Kind::Store); array = array->operand(0))
           findOrPush(array->operand(1));
         return std::nullopt;
@@ -153,7 +154,7 @@ bool Evaluator::materialize(const Node* array, ArrayValue& result) {
     case Kind::Store: {
       const BitVector* index = findOrPush(array->operand(1));
       const BitVector* value = findOrPush(array->operand(2));
-      if (index && value) keep(*index, *value); // the outermost write of an index wins: it comes first
+      if (index && value) keep(*index, *value); // the outermost write at an index comes first and wins
       known = known && index && value;
       array = array->operand(0);
       break;

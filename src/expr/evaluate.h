@@ -1,11 +1,11 @@
 #pragma once
 
 /// \file
-/// The value of expressions under a model. Values are remembered per node, so that many expressions over one
-/// model share their work; an Evaluator therefore dies with (or before any change of) its model.
+/// Evaluates expressions under a model. Values are cached by node, so that many expressions over one model
+/// share their work; an Evaluator must not be used after its model has changed.
 ///
-/// Evaluation is iterative and lazy where it pays: only the taken side of an ite, only the element a table
-/// read selects.
+/// Evaluation is iterative, and lazy where it pays: it visits only the chosen side of an ite and only the
+/// element that a table read selects.
 
 #include "expr/model.h"
 #include "expr/node_notes.h"
@@ -20,23 +20,25 @@ class Evaluator {
 public:
   explicit Evaluator(const Model& model) : model_(model) {}
 
-  /// `node` is a bit-vector; it must stay alive as long as the Evaluator.
+  /// Returns the value of `node`, a bit-vector, which must outlive the Evaluator.
   BitVector value(const Node* node);
   bool isTrue(const Node* node) { return value(node).isOne(); }
-  /// `node` is an array.
+  /// Returns the value of `node`, an array.
   const ArrayValue& arrayValue(const Node* node);
 
 private:
   const BitVector* find(const Node* node) const;
-  /// Null if the value is not known yet; then the node is on the stack.
+  /// Returns the value of `node` if it is known; otherwise pushes the node and returns null.
   const BitVector* findOrPush(const Node* node);
   void drain();
-  /// The value of a node, or nothing after pushing what it still needs.
+  /// Returns the value of a node; returns nothing, after pushing them, if operands are still missing.
   std::optional<BitVector> step(const Node* node);
   std::optional<BitVector> read(const Node* array, const Node* index);
-  /// The side of an array ite that counts; null after pushing its condition.
+  /// Returns the array that an array-valued ite selects; returns null, after pushing it, if the condition is
+  /// still missing.
   const Node* skip(const Node* array);
-  /// The whole array, or false after pushing what it still needs.
+  /// Stores the value of the whole array in `result`; returns false, after pushing them, if nodes are still
+  /// missing.
   bool materialize(const Node* array, ArrayValue& result);
 
   const Model& model_;
@@ -45,7 +47,7 @@ private:
   std::vector<const Node*> stack_;
 };
 
-/// One expression under a model.
+/// Returns the value of one expression under a model.
 BitVector evaluate(const Node* node, const Model& model);
 
 } // namespace sonde::expr

@@ -43,13 +43,14 @@ public:
   Kind kind() const { return static_cast<Kind>(kind_); }
   bool is(Kind kind) const { return this->kind() == kind; }
   Sort sort() const { return {width_, indexWidth_}; }
-  /// Bits of the value; of an array, bits of one element.
+  /// Returns the width in bits of the value, or of one element if this is an array.
   unsigned width() const { return width_; }
   unsigned indexWidth() const { return indexWidth_; }
   bool isArray() const { return indexWidth_ != 0; }
   bool isBool() const { return width_ == 1 && indexWidth_ == 0; }
 
-  /// Creation order; never reused within a Context, so it may key caches that outlive the node.
+  /// Returns the node's number. Numbers follow the order of creation and are never reused within a Context,
+  /// so they may be the keys of caches that outlive the node.
   uint64_t id() const { return id_; }
   uint64_t hash() const { return hash_; }
   Context& context() const { return *context_; }
@@ -62,66 +63,70 @@ public:
   }
 
   bool isConstant() const { return is(Kind::Constant); }
-  /// A leaf with a fixed number: a Constant or a Base. What only computes need not tell them apart.
+  /// Returns whether this leaf has a fixed value: it is a Constant or a Base. Code that only computes values
+  /// need not distinguish the two.
   bool hasValue() const { return is(Kind::Constant) || is(Kind::Base); }
   bool isTrue() const { return isConstant() && isBool() && value().isOne(); }
   bool isFalse() const { return isConstant() && isBool() && value().isZero(); }
-  /// Of a Constant or a Base.
+  /// Returns the value of a Constant or a Base.
   const BitVector& value() const {
     SONDE_DCHECK(hasValue(), "only a constant and a base have a value");
     return *reinterpret_cast<const BitVector*>(this + 1);
   }
-  /// Of a Base: the object whose address it is.
+  /// Returns the object whose address this Base is.
   uint64_t object() const {
     SONDE_DCHECK(is(Kind::Base), "only a base belongs to an object");
     return *reinterpret_cast<const uint64_t*>(&value() + 1);
   }
-  /// Of a Symbol or an ArraySymbol.
+  /// Returns the name of a Symbol or an ArraySymbol.
   std::string_view name() const;
   bool isSymbol() const { return is(Kind::Symbol) || is(Kind::ArraySymbol); }
-  /// Of an Extract: its lowest bit.
+  /// Returns the lowest bit that an Extract takes.
   unsigned extractLow() const {
     SONDE_DCHECK(is(Kind::Extract), "only an extract has a lowest bit");
     return extra_;
   }
-  /// Of a Table: its explicit elements (those past the last are `tableDefault()`).
+  /// Returns the explicit elements of a Table; those past the last are `tableDefault()`.
   std::span<const Node* const> tableElements() const { return operands().subspan(1); }
   const Node* tableDefault() const { return operand(0); }
 
-  /// What is known of the value (of an array: of each of its elements) whatever the symbols are.
+  /// Returns what is known about the value (about each element, if this is an array) under every assignment
+  /// of the symbols.
   const Abstract& abstract() const { return abstract_; }
-  /// The symbols the value depends on, if they are few; null if there are many (`collectSymbols` finds them).
+  /// Returns the symbols the value depends on, if they are few; null if there are many (`collectSymbols`
+  /// finds them).
   const SymbolSet* symbols() const { return symbols_.get(); }
   bool hasManySymbols() const { return !symbols_; }
 
 private:
-  friend class Context; // the only maker of nodes; hash table and reference counts are its business
+  friend class Context; // makes all nodes and maintains the hash table
   template <typename> friend class sonde::Ref;
   template <typename> friend class NodeNotes;
 
   Node() = default;
   const Node* const* operandArray() const { return reinterpret_cast<const Node* const*>(this + 1); }
-  /// Called when the last reference went.
+  /// Frees the node; called when the last reference is dropped.
   static void destroy(const Node* node);
 
   Context* context_;
   Node* chain_; // next node of the same hash bucket
   uint64_t id_;
   uint64_t hash_;
-  mutable uint32_t refs = 0; // what Ref counts
-  mutable uint32_t note_;    // a NodeNotes'
+  mutable uint32_t refs = 0; // the reference count of Ref
+  mutable uint32_t note_;    // the place of a note in a NodeNotes
   uint32_t width_;
   uint32_t indexWidth_ : 24;
   uint32_t kind_ : 8;
   uint32_t operandCount_;
-  uint32_t extra_; // an Extract's lowest bit; a symbol's length of name
+  uint32_t extra_; // the lowest bit of an Extract, or the length of a symbol's name
   Ref<const SymbolSet> symbols_;
   Abstract abstract_;
-  // Behind the node, in the same allocation: the operands, the constant's value, the base's value and object,
-  // or the symbol's name.
+  // Behind the node, in the same allocation, lie the operands, the value of a constant, the value and object
+  // of a base, or the name of a symbol.
 };
 
-/// A counted reference to a node, or null. Cheap to copy (no atomics: a Context belongs to one thread).
+/// A counted reference to a node, or null. It is cheap to copy: the count is not atomic, because a Context
+/// belongs to one thread.
 class Expr {
 public:
   Expr() = default;

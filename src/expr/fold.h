@@ -9,8 +9,9 @@
 
 namespace sonde::expr {
 
-/// `kind` is neither a leaf nor of the array kinds (Table, Store, Read), and not Ite.
-/// `width` is the result's; `b` is ignored by unary kinds; `extractLow` is used by Extract.
+/// Returns the result of an operation on constants. `kind` is neither a leaf nor one of the array kinds
+/// (Table, Store, Read) nor Ite. `width` is the result's; unary kinds ignore `b`; only Extract uses
+/// `extractLow`.
 BitVector fold(Kind kind, unsigned width, const BitVector& a, const BitVector& b, unsigned extractLow);
 
 } // namespace sonde::expr

@@ -1,14 +1,15 @@
 #pragma once
 
 /// \file
-/// Here a formula is a bit-vector of one bit. SMT-LIB and Z3 tell Bool from that; whoever speaks to them asks
-/// here which is which.
+/// In Sonde a formula is a bit-vector of one bit. SMT-LIB and Z3 distinguish Bool from that; this file tells
+/// translators which nodes are Bool there.
 
 #include "expr/expr.h"
 
 namespace sonde::expr {
 
-/// An operation that gives a Bool where Bool is a sort of its own: a connective, a comparison, a choice.
+/// Returns whether `node` is an operation whose result is a Bool where Bool is a separate sort: a connective,
+/// a comparison, or an ite of those.
 inline bool isFormula(const Node* node) {
   if (!node->isBool()) return false;
   switch (node->kind()) {

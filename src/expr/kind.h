@@ -54,7 +54,7 @@ constexpr unsigned kindCount = 0
 
 const char* kindText(Kind kind);
 
-/// True for kinds whose two operands may be exchanged; interning orders them.
+/// Returns whether the two operands may be exchanged; interning puts them into a fixed order.
 constexpr bool isCommutative(Kind kind) {
   switch (kind) {
   case Kind::And:

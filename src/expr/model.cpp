@@ -11,7 +11,7 @@ bool ArrayValue::equals(const ArrayValue& other, unsigned indexWidth) const {
   };
   if (!agreesWith(*this, other) || !agreesWith(other, *this)) return false;
   if (defaultElement == other.defaultElement) return true;
-  // Different defaults matter only where some index is in neither list.
+  // Different defaults matter only if some index is in neither list.
   size_t listed = elements.size();
   for (const auto& entry : other.elements) listed += !elements.contains(entry.first);
   return indexWidth < 64 && listed == size_t{1} << indexWidth;

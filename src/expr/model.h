@@ -26,27 +26,28 @@ struct ArrayValue {
     auto it = elements.find(index);
     return it == elements.end() ? defaultElement : it->second;
   }
-  /// The same function of an index of `indexWidth` bits (a default may be covered by elements).
+  /// Returns whether both are the same function of an index of `indexWidth` bits; explicit elements may hide
+  /// a different default.
   bool equals(const ArrayValue& other, unsigned indexWidth) const;
 };
 
 class Model {
 public:
-  /// `symbol` is a Symbol.
+  /// Sets the value of `symbol`, a Symbol.
   void set(const Node* symbol, BitVector value);
-  /// `array` is an ArraySymbol.
+  /// Sets one element of `array`, an ArraySymbol.
   void setElement(const Node* array, const BitVector& index, BitVector value);
   void setArray(const Node* array, ArrayValue value);
 
   BitVector value(const Node* symbol) const;
   BitVector element(const Node* array, const BitVector& index) const;
-  /// Null if the model does not mention `array`.
+  /// Returns the value of `array`, or null if the model does not mention it.
   const ArrayValue* array(const Node* array) const;
   bool mentions(const Node* symbol) const;
 
   /// Takes the values that `other` has for these scalars, elements and whole arrays; the rest stays.
   void override(const Model& other, std::span<const SymbolAtom> atoms);
-  /// The symbols mentioned, in creation order.
+  /// Returns the symbols mentioned, in creation order.
   std::vector<const Node*> symbols() const;
   bool empty() const { return scalars_.empty() && arrays_.empty(); }
 

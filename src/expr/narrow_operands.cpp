@@ -1,5 +1,5 @@
-/// The way back: from what is known of a result to what that says of the operands. Each kind has a function
-/// that meets its operands with what it can conclude; concluding nothing is always right.
+/// Backward propagation: from what is known about a result to what follows for the operands. Each kind has a
+/// function that meets its operands with what it can conclude; to conclude nothing is always sound.
 
 #include "expr/abstract_under.h"
 #include "expr/expr.h"
@@ -31,7 +31,7 @@ Abstract withBits(Word zeros, Word ones, unsigned width) {
 
 void restrict(Abstract& operand, const Abstract& to, unsigned width) { operand = meet(operand, to, width); }
 
-/// `a < b` of numbers in this order; of `a <= b`, `distance` is 0.
+/// Narrows a and b by a < b, in the order that the numbers have here; for a <= b, `distance` is 0.
 void orderLess(Abstract& a, Abstract& b, unsigned width, Word distance) {
   if (b.high < distance || a.low > maskOf(width) - distance) {
     restrict(a, between(1, 0, width), width);
@@ -42,7 +42,8 @@ void orderLess(Abstract& a, Abstract& b, unsigned width, Word distance) {
   restrict(b, between(least, maskOf(width), width), width);
 }
 
-/// Moved so that the unsigned order is the signed one; unknown if that takes the interval apart.
+/// Returns `a` shifted by half the range, so that unsigned order is signed order; unknown if the shift splits
+/// the interval.
 Abstract biased(const Abstract& a, unsigned width) {
   Word sign = Word{1} << (width - 1);
   if ((a.low & sign) != (a.high & sign)) return Abstract::unknown(width);
@@ -56,7 +57,7 @@ void narrowSignedLess(bool isLess, std::span<Abstract> operands, unsigned width)
   else
     orderLess(b, a, width, 0);
   if (isEmpty(a) || isEmpty(b)) {
-    operands[0] = a; // empty in either order
+    operands[0] = a; // the operands are empty in either order
     operands[1] = b;
     return;
   }
@@ -64,7 +65,7 @@ void narrowSignedLess(bool isLess, std::span<Abstract> operands, unsigned width)
   restrict(operands[1], biased(b, width), width);
 }
 
-/// `a != b`: a bound of one that the other is goes.
+/// Narrows `a` by a != b: if `b` is a constant that is a bound of `a`, the bound moves.
 void exclude(Abstract& a, const Abstract& b, unsigned width) {
   if (!b.isConstant()) return;
   if (a.isConstant() && a.low == b.low) {
@@ -139,7 +140,8 @@ void narrowSignExtend(const Abstract& value, Abstract& operand, unsigned from, u
     restrict(operand, between(value.low & mask, value.high & mask, from), from);
 }
 
-/// One operand is a constant: the other is the difference, unless that wraps around within the interval.
+/// Narrows the operands of a sum of which one is a constant: the other is the difference, unless that wraps
+/// around within the interval.
 void narrowSum(const Abstract& value, std::span<Abstract> operands, unsigned width) {
   for (unsigned side : {0u, 1u}) {
     const Abstract& other = operands[1 - side];
@@ -150,7 +152,7 @@ void narrowSum(const Abstract& value, std::span<Abstract> operands, unsigned wid
   }
 }
 
-/// One operand is a constant, and no product passes the width.
+/// Narrows the operands of a product of which one is a constant, if no product exceeds the width.
 void narrowProduct(const Abstract& value, std::span<Abstract> operands, unsigned width) {
   for (unsigned side : {0u, 1u}) {
     const Abstract& other = operands[1 - side];
@@ -176,13 +178,13 @@ void narrowQuotient(const Abstract& value, std::span<Abstract> operands, unsigne
 void narrowChoice(const Abstract& value, std::span<Abstract> operands, unsigned width) {
   for (unsigned side : {1u, 2u}) {
     if (!isEmpty(meet(operands[side], value, width))) continue;
-    restrict(operands[0], Abstract::exactly(side == 1 ? 0 : 1, 1), 1); // the other one it is
+    restrict(operands[0], Abstract::exactly(side == 1 ? 0 : 1, 1), 1); // the condition selects the other side
     if (isEmpty(operands[0])) return;
   }
   if (operands[0].isConstant()) restrict(operands[operands[0].low == 1 ? 1 : 2], value, width);
 }
 
-/// Of the index: from the first to the last element that may be the value.
+/// Narrows the index of a table read: it lies between the first and the last element that may have the value.
 void narrowTableIndex(const Node* table, const Abstract& value, Abstract& index, unsigned width,
                       unsigned indexWidth) {
   constexpr Word maxLooks = 512;

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// What a walk over expressions has found out about the nodes it met. A node has room for one number, the
-/// place of its note; the note says whose it is, so that numbers left by others do no harm and nothing has to
-/// be cleared. No hashing, no allocation per node.
+/// The results of a walk over expressions, one note for each node, without hashing and without an allocation
+/// for each node. A node stores one number, the place of its note; the note says which node it is about, so
+/// that numbers left by other walks do no harm and nothing has to be cleared.
 
 #include "expr/expr.h"
 
@@ -13,11 +13,11 @@
 
 namespace sonde::expr {
 
-/// Its nodes stay alive as long as it does. A second one that is filled in turns with it makes it forget
-/// nodes that both meet: a caller must be ready to find them out once more.
+/// Keeps its nodes alive. If two NodeNotes are filled alternately, each makes the other forget the nodes that
+/// both visit, so a caller must be able to compute a note again.
 template <typename Value> class NodeNotes {
 public:
-  /// Null if there is no note; valid until the next one is made.
+  /// Returns the note about `node`, or null; the pointer is valid until the next note is made.
   const Value* find(const Node* node) const {
     return node->note_ < notes_.size() && notes_[node->note_].first == node ? &notes_[node->note_].second
                                                                             : nullptr;

@@ -14,7 +14,8 @@ std::strong_ordering SymbolAtom::operator<=>(const SymbolAtom& other) const {
 
 namespace {
 
-/// Drops elements of arrays that are there as a whole. `atoms` is ascending, so a whole array comes last.
+/// Drops elements of arrays that are in the set as a whole. `atoms` is ascending, so a whole array comes
+/// after its elements.
 void dropCovered(std::vector<SymbolAtom>& atoms) {
   std::unordered_set<const Node*> whole;
   for (const SymbolAtom& atom : atoms)

@@ -25,10 +25,10 @@ struct SymbolAtom {
   static constexpr uint64_t wholeArray = ~uint64_t{0};
 
   const Node* symbol;
-  uint64_t element = wholeArray; ///< wholeArray for scalar symbols, too
+  uint64_t element = wholeArray; ///< also wholeArray for scalar symbols
 
   bool isWhole() const { return element == wholeArray; }
-  /// Symbols by creation order, never by address.
+  /// Orders symbols by their creation, never by address.
   std::strong_ordering operator<=>(const SymbolAtom& other) const;
   bool operator==(const SymbolAtom& other) const = default;
   bool overlaps(const SymbolAtom& other) const {
@@ -44,10 +44,11 @@ public:
   std::span<const SymbolAtom> atoms() const { return atoms_; }
   bool empty() const { return atoms_.empty(); }
 
-  /// The empty set; a Context has one and shares it.
+  /// Returns the empty set; a Context has one and shares it.
   static Ref<const SymbolSet> none();
   static Ref<const SymbolSet> single(SymbolAtom atom);
-  /// Shares an operand's set where it covers the other; null if the union is too large or an operand is null.
+  /// Returns the union of two sets, and shares one of them if it covers the other; null if the union is too
+  /// large or an operand is null.
   static Ref<const SymbolSet> unite(Ref<const SymbolSet> a, const SymbolSet* b);
 
 private:
@@ -56,8 +57,8 @@ private:
   std::vector<SymbolAtom> atoms_;
 };
 
-/// All atoms of the expressions, ascending, without those covered by a whole array's. Linear in the part of
-/// the DAG whose nodes carry no set.
+/// Returns all atoms of the expressions, ascending, without those covered by a whole array's. Linear in the
+/// part of the DAG whose nodes carry no set.
 std::vector<SymbolAtom> collectSymbols(std::span<const Node* const> roots);
 
 } // namespace sonde::expr

@@ -17,7 +17,7 @@ namespace {
 using llvm::object::Archive;
 
 template <typename Value> Value valueOf(llvm::Expected<Value> expected, const std::string& file) {
-  if (!expected) throw Error("cannot be read: " + llvm::toString(expected.takeError()), file);
+  if (!expected) throw Error("cannot read this file: " + llvm::toString(expected.takeError()), file);
   return std::move(*expected);
 }
 
@@ -42,8 +42,8 @@ void ArchiveIndex::add(const std::string& file) {
   if (!buffer) throw Error("cannot read the file: " + buffer.getError().message(), file);
   std::unique_ptr<Archive> archive = valueOf(Archive::create((*buffer)->getMemBufferRef()), file);
   if (!archive->isEmpty() && !archive->hasSymbolTable())
-    throw Error("is an archive without a list of its symbols", file,
-                "'ranlib' adds one; 'llvm-ranlib-19' to an archive of bitcode files");
+    throw Error("this archive has no symbol index", file,
+                "add one with 'ranlib', or with 'llvm-ranlib-19' if it has bitcode files");
   for (const Archive::Symbol& symbol : archive->symbols())
     members_.try_emplace(symbol.getName(), Place{symbol, file});
   bytes_.push_back(std::move(*buffer));
@@ -67,9 +67,9 @@ std::vector<ArchiveMember> ArchiveIndex::take() {
     const auto found = members_.find(name);
     if (isDefined(name) || found == members_.end()) continue;
     const Place place = found->second;
-    members_.erase(found); // a member without bitcode is not asked twice
+    members_.erase(found); // so that a member without bitcode is not read twice
     ArchiveMember member = read(place, name);
-    if (definesAgain(member)) continue; // linked already, without this name
+    if (definesAgain(member)) continue; // it is linked already, without this name
     for (const auto& piece : member.pieces) addPiece(*piece);
     taken.push_back(std::move(member));
   }

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Archives (`.a`), of which a program gets those members that define what it uses.
+/// The members of archives (`.a`). A program gets those that define what it uses.
 
 #include <llvm/ADT/StringMap.h>
 #include <llvm/ADT/StringSet.h>
@@ -13,14 +13,14 @@
 
 namespace sonde::frontend {
 
-/// Whether the file begins as archives do.
+/// Returns whether the file is an archive, by its first bytes.
 bool isArchive(const std::string& file);
 
 struct ArchiveMember {
   std::string name;                                        ///< `libx.a(y.o)`
-  std::string symbol;                                      ///< what it was taken for
-  std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces; ///< of bitcode; empty: it has none
-  bool isNative = false;                                   ///< an object, maybe with bitcode inside
+  std::string symbol;                                      ///< the symbol for which it was taken
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces; ///< its bitcode; empty if it has none
+  bool isNative = false; ///< it is a native object, possibly with bitcode inside
 };
 
 /// Finds the members that a program needs. Where several define a symbol, the first one is taken.
@@ -29,10 +29,10 @@ public:
   /// Adds an archive. Throws Error if it cannot be read or has no list of its symbols.
   void add(const std::string& archive);
 
-  /// Says that the program defines a symbol, or uses one.
+  /// Record that the program defines a symbol, or uses one.
   void define(llvm::StringRef symbol) { defined_.insert(symbol); }
   void use(std::string symbol) { wanted_.push_back(std::move(symbol)); }
-  /// Says both of all symbols of a piece of bitcode that belongs to the program.
+  /// Records the symbols that a piece of the program's bitcode defines and uses.
   void addPiece(const llvm::MemoryBuffer& bitcode);
 
   bool isDefined(llvm::StringRef symbol) const { return defined_.contains(symbol); }

@@ -12,7 +12,7 @@ ArchiveIndex indexOf(const std::vector<std::string>& archives) {
   ArchiveIndex index;
   for (const std::string& archive : archives) try {
       index.add(archive);
-    } catch (const Error&) { // the linker has said what it thinks of this file
+    } catch (const Error&) { // the linker has reported the problem already
     }
   return index;
 }

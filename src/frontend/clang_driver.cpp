@@ -1,6 +1,6 @@
 /// \file
-/// Clang as a subprocess: its driver finds headers and takes flags as users know them, and a crash of it is
-/// not ours.
+/// Runs clang as a subprocess: its driver finds headers and takes the flags that users know, and if it
+/// crashes, Sonde does not.
 ///
 /// Unless an optimisation level is asked for, code is generated as for -O1 but no LLVM pass is run: unlike
 /// -O0 this marks the scopes of local variables (llvm.lifetime), which is how their use after the scope is
@@ -23,14 +23,15 @@ namespace sonde::frontend {
 
 namespace {
 
-// At any level: a test for overflow that overflows itself must stay one operation per source operation.
+// Contraction is off at every level, so that each floating-point operation of the source stays one operation.
 constexpr const char* noContraction = "-ffp-contract=off";
 
 constexpr std::string_view gccOnlyWarns[] = {"implicit-function-declaration", "implicit-int",
                                              "int-conversion", "incompatible-function-pointer-types",
                                              "return-mismatch"};
 
-/// Each line is marked as the compiler's: without that, its errors look like those that Sonde finds.
+/// Prints the compiler's messages and marks each line with `clang:`, because its errors look like those that
+/// Sonde finds.
 void passOn(const std::string& messages) {
   std::istringstream lines(messages);
   for (std::string line; std::getline(lines, line);) std::cerr << "clang: " << line << "\n";
@@ -46,7 +47,7 @@ std::string runClang(std::vector<std::string> arguments, const std::string& file
       captureProcess(arguments, "clang 19 compiles C for sonde; install the package clang-19");
   passOn(result.messages);
   if (result.exitCode != 0)
-    throw Error("does not compile", file, "the lines above that begin with 'clang:' say why");
+    throw Error("clang cannot compile this file", file, "see the lines above that begin with 'clang:'");
   return std::move(result.output);
 }
 
@@ -55,7 +56,7 @@ std::vector<std::string> warningsOfGcc(const std::vector<std::string>& flags) {
   bool warningsAreErrors = false;
   for (const std::string& flag : flags)
     if (flag == "-Werror" || flag == "-Wno-error") warningsAreErrors = flag == "-Werror";
-  if (warningsAreErrors) return more; // -Wno-error=… would be stronger than that
+  if (warningsAreErrors) return more; // -Wno-error=… would override that
   for (std::string_view group : gccOnlyWarns) more.push_back("-Wno-error=" + std::string(group));
   return more;
 }

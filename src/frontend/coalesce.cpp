@@ -23,7 +23,8 @@ namespace sonde::frontend {
 
 namespace {
 
-/// Lowered to one instruction that reads its operands before it writes its result.
+/// Returns whether the instruction is lowered to one instruction that reads its operands before it writes its
+/// result.
 bool isOneInstruction(const llvm::Instruction& instruction) {
   if (instruction.getType()->isVectorTy() || instruction.getType()->isAggregateType()) return false;
   if (auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction))
@@ -33,7 +34,7 @@ bool isOneInstruction(const llvm::Instruction& instruction) {
 }
 
 /// Calls `visit(reader)` for each instruction that reads the slots of `value`, looking through aliases and
-/// folded instructions; false as soon as one call is.
+/// folded instructions. Stops and returns false as soon as a call returns false.
 bool allReaders(const Folding& folding, const llvm::Value* value,
                 const std::function<bool(const llvm::Instruction&)>& visit) {
   for (const llvm::User* user : value->users()) {

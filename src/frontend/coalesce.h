@@ -11,8 +11,8 @@ namespace sonde::frontend {
 
 class ValueSlots;
 
-/// Gives loop variables and their next values one slot where that saves a move. The slots of phi nodes are
-/// chosen already, others' not yet.
+/// Gives loop variables and their next values one slot where that saves a move. The slots of phi nodes must
+/// have been chosen, and no others.
 void shareLoopSlots(const llvm::Function&, const std::vector<const llvm::BasicBlock*>& order, ValueSlots&);
 
 } // namespace sonde::frontend

@@ -55,7 +55,7 @@ std::optional<llvm::APInt> ConstantEvaluator::expression(const llvm::ConstantExp
     if (!base) return std::nullopt;
     llvm::APInt offset(64, 0);
     if (!address->accumulateConstantOffset(layout_, offset)) {
-      // Indices that are expressions themselves: (i64)&symbol used as an offset.
+      // Some indices are constant expressions themselves: (i64)&symbol used as an offset.
       offset = llvm::APInt(64, 0);
       llvm::MapVector<llvm::Value*, llvm::APInt> variable;
       if (!address->collectOffset(layout_, 64, variable, offset)) return std::nullopt;

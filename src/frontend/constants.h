@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The value of LLVM constants. Every address is fixed before lowering starts, so each constant, constant
-/// expressions included, is plain bits.
+/// Evaluates LLVM constants. Every address is fixed before lowering starts, so that each constant, including
+/// constant expressions, is plain bits.
 
 #include "frontend/types.h"
 
@@ -33,19 +33,20 @@ public:
   ConstantEvaluator(const llvm::DataLayout& layout, const AddressMap& addresses)
       : layout_(layout), addresses_(addresses) {}
 
-  /// The slots of the constant in register form, or nothing if it has a part that registers cannot hold.
+  /// Returns the slots of the constant in register form, or nothing if it has a part that registers cannot
+  /// hold.
   std::optional<std::vector<uint64_t>> slots(const llvm::Constant*) const;
 
   /// Writes the constant as it lies in memory. False if it has a part that is not supported.
   bool bytes(const llvm::Constant*, uint8_t* to, uint64_t size) const;
 
-  /// Bits of a scalar (integer, pointer, floating point), or nothing.
+  /// Returns the bits of a scalar constant (integer, pointer, floating point), or nothing for anything else.
   std::optional<llvm::APInt> scalar(const llvm::Constant*) const;
 
 private:
   bool appendSlots(const llvm::Constant*, std::vector<uint64_t>&) const;
   std::optional<llvm::APInt> expression(const llvm::ConstantExpr*) const;
-  /// All elements of a vector side by side, the first one lowest.
+  /// Returns all elements of a vector side by side, the first one lowest.
   std::optional<llvm::APInt> vectorBits(const llvm::Constant*) const;
 
   const llvm::DataLayout& layout_;

@@ -5,10 +5,10 @@
 
 namespace sonde::frontend {
 
-/// Collects what LLVM reports from now on, so that it ends in our error and not on its own stream.
+/// Collects LLVM's messages from now on, so that they become part of our errors.
 void collectDiagnostics(llvm::LLVMContext&);
 
-/// What has been collected, for people; empty if nothing was wrong.
+/// Returns the collected messages as text for users; empty if nothing was wrong.
 const std::string& diagnostics(const llvm::LLVMContext&);
 
 } // namespace sonde::frontend

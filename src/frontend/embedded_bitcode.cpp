@@ -25,7 +25,7 @@ std::string findIn(const std::vector<std::string>& folders, const std::string& n
   return {};
 }
 
-/// Where the loader looks for libraries of any program.
+/// Returns where the loader looks for libraries of any program.
 std::vector<std::string> systemFolders() {
   std::vector<std::string> folders{"/lib64", "/usr/lib64", "/lib", "/usr/lib"};
   std::error_code ignored;
@@ -66,14 +66,14 @@ namespace {
 /// A program and the shared libraries that it needs, directly or not.
 struct Closure {
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces;
-  std::vector<std::string> withoutBitcode; ///< libraries: paths, or names of those of the system
+  std::vector<std::string> withoutBitcode; ///< libraries: file names, or `-l:name` for those of the system
 };
 
 class ClosureBuilder {
 public:
   Closure build(const std::string& name, NativeFile program) {
     if (const char* more = std::getenv("LD_LIBRARY_PATH")) searched_ = foldersOf(more, {});
-    // Libraries may inherit where the program says they are.
+    // Libraries are also searched in the folders that the program names.
     searched_.insert(searched_.end(), program.searched.begin(), program.searched.end());
     add(name, std::move(program));
     while (!pending_.empty()) {
@@ -101,8 +101,8 @@ private:
     const bool isOfSystem = path.empty();
     if (isOfSystem) path = findIn(systemFolders_, name);
     if (path.empty())
-      throw Error("needs the shared library " + name + ", which is not found", user.name,
-                  "name the folder of the library in LD_LIBRARY_PATH");
+      throw Error("cannot find the shared library " + name + ", which this file needs", user.name,
+                  "add the folder of the library to LD_LIBRARY_PATH");
     if (!seen_.insert(path).second) return;
     NativeFile library = readNativeFile(path);
     if (library.pieces.empty()) closure_.withoutBitcode.push_back(isOfSystem ? name : path);
@@ -121,7 +121,7 @@ private:
 std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::string& file) {
   NativeFile program = readNativeFile(file);
   if (program.pieces.empty())
-    throw Error("is a native file without bitcode", file,
+    throw Error("this native file has no bitcode", file,
                 "build it with CC=\"sonde cc\"; or give .c, .i, .ll or .bc files");
   return ClosureBuilder().build(file, std::move(program)).pieces;
 }

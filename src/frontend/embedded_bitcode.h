@@ -20,19 +20,19 @@ inline constexpr const char* bitcodeSection = ".sonde_bitcode";
 /// Makes the section's content of a file with bitcode; false if that cannot be read or written.
 bool writeSection(const std::string& bitcode, const std::string& section);
 
-/// Whether the file begins as executables, libraries and objects do.
+/// Returns whether the file is a native executable, library or object, by its first bytes.
 bool isNativeFile(const std::string& file);
 
-/// The program that a script of libtool's stands for; any other file stands for itself.
+/// Returns the program that a script of libtool's stands for; any other file stands for itself.
 std::string programBehind(const std::string& file);
 
-/// The pieces of bitcode in a native file, then those of the shared libraries it needs, as far as these have
-/// any. Throws Error if there is none in the file itself, or if a library is not found.
+/// Returns the pieces of bitcode in a native file, then those of the shared libraries it needs, as far as
+/// these have any. Throws Error if there is none in the file itself, or if a library is not found.
 std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::string& file);
 
-/// What a linker must be given beside that bitcode to make the program anew: the shared libraries that have
-/// none, by path, or as `-l:name` if they are the system's. The C library is not among them. Throws Error if
-/// a library is not found.
+/// Returns what a linker needs beside that bitcode to link the program again: the shared libraries without
+/// bitcode, by file name, or as `-l:name` if they are the system's. The C library is not among them. Throws
+/// Error if a library is not found.
 std::vector<std::string> librariesWithoutBitcode(const std::string& file);
 
 } // namespace sonde::frontend

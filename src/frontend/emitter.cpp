@@ -30,7 +30,7 @@ void Emitter::unsupported(const std::string& what) {
 }
 
 uint16_t Emitter::nextSite() {
-  // Sites beyond what an instruction can number share one another's caches, which costs speed only.
+  // There may be more sites than an instruction can number. These share caches, which only costs speed.
   constexpr uint32_t most = 1u << 16;
   uint32_t site = program_.accessSites;
   if (site < most) {

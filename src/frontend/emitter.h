@@ -1,8 +1,7 @@
 #pragma once
 
 /// \file
-/// Appends instructions to a function of the prepared program, each with the place in the source it comes
-/// from.
+/// Appends instructions to a function of the prepared program, each with its source location.
 
 #include "program/program.h"
 
@@ -21,18 +20,19 @@ public:
   Instruction& emit(Opcode op, Slot dst, Slot a = 0, Slot b = 0, uint64_t imm = 0, unsigned width = 0);
   Instruction& emit4(Opcode op, Slot dst, Slot a, Slot b, int32_t c, int32_t d, unsigned width = 0);
   void copy(Slot to, Slot from, unsigned count);
-  /// Ends the program here, if it comes here.
+  /// Emits an instruction that ends the path as unsupported if it is executed.
   void unsupported(const std::string& what);
 
-  /// A number for an access that has a cache of its own.
+  /// Returns a number for an access that has its own cache.
   uint16_t nextSite();
 
-  /// One more instruction of LLVM is lowered.
+  /// Counts one more lowered LLVM instruction.
   void countInstruction() { ++pendingCount_; }
-  /// The instructions of LLVM lowered since the last call: what a terminator or call counts.
+  /// Returns how many LLVM instructions were lowered since the last call; a terminator or call counts them
+  /// when it executes.
   uint16_t takeCount();
 
-  /// The place in the source of what is emitted from now on, an index into Program::locations.
+  /// Sets the source location, an index into Program::locations, of what is emitted from now on.
   void setLocation(uint32_t location) { location_ = location; }
   uint32_t location() const { return location_; }
 

@@ -16,14 +16,14 @@ namespace sonde::frontend {
 
 namespace {
 
-/// The address operand of a plain load or store that execution does in one instruction.
+/// Returns the address operand of a plain load or store that execution does in one instruction.
 const llvm::Value* accessedAddress(const llvm::User* user) {
   if (auto* load = llvm::dyn_cast<llvm::LoadInst>(user)) return load->getPointerOperand();
   if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) return store->getPointerOperand();
   return nullptr;
 }
 
-/// True if `user` uses `address` to access memory and for nothing else.
+/// Returns whether `user` uses `address` only to access memory.
 bool onlyAccesses(const llvm::User* user, const llvm::Value* address) {
   auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
   return accessedAddress(user) == address && !(store && store->getValueOperand() == address);
@@ -44,7 +44,7 @@ Folding::Folding(const llvm::Function& function, const llvm::DataLayout& layout)
 void Folding::findFolded(const llvm::Function& function) {
   for (const llvm::Instruction& instruction : llvm::instructions(function))
     if (sameSlots(instruction)) aliases_.insert(&instruction);
-  // Backwards, because a chain of constant addresses folds only if its end does.
+  // Goes backwards, because a chain of constant addresses can be folded only if its end can.
   for (auto block = function.end(); block != function.begin();) {
     --block;
     for (auto instruction = block->rbegin(); instruction != block->rend(); ++instruction)

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Which LLVM instructions become no instruction of their own:
+/// Finds the LLVM instructions that need no instruction of their own:
 ///
 ///  - an *alias* has the same slots with the same bits as its operand: zext, bitcast between equal shapes,
 ///  freeze, …
@@ -31,12 +31,12 @@ class Folding {
 public:
   Folding(const llvm::Function&, const llvm::DataLayout&);
 
-  /// The value whose slots `value` uses: itself unless it is an alias.
+  /// Returns the value whose slots `value` uses: itself unless it is an alias.
   const llvm::Value* root(const llvm::Value* value) const;
 
   bool isAlias(const llvm::Instruction*) const;
   bool isFolded(const llvm::Instruction* instruction) const { return folded_.contains(instruction); }
-  /// Neither alias nor folded.
+  /// Returns whether the instruction is emitted: it is neither an alias nor folded.
   bool isEmitted(const llvm::Instruction* instruction) const {
     return !isAlias(instruction) && !isFolded(instruction);
   }
@@ -48,7 +48,7 @@ public:
   };
   Address address(const llvm::Value* pointer) const;
 
-  /// Uses of a root's slots that are still to come.
+  /// The uses of a root's slots that have not been lowered yet.
   struct Uses {
     uint32_t count = 0;
     bool local = true;

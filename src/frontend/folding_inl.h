@@ -11,7 +11,8 @@ template <typename Visit> void Folding::forEachRead(const llvm::Instruction& use
     const llvm::Value* value = root(use.get());
     auto* instruction = llvm::dyn_cast<llvm::Instruction>(value);
     if (instruction && isFolded(instruction))
-      forEachRead(*instruction, visit); // chains of constant addresses; as long as the source nests
+      forEachRead(*instruction,
+                  visit); // recursion through chains of constant addresses, as deep as the source nests
     else if (instruction || llvm::isa<llvm::Argument>(value))
       visit(value);
   }

@@ -12,7 +12,7 @@ namespace {
 
 void zeroAt(llvm::AllocaInst& local, llvm::Instruction* after) {
   llvm::IRBuilder<> builder(after->getNextNode());
-  builder.SetCurrentDebugLocation({}); // it is nobody's code
+  builder.SetCurrentDebugLocation({}); // the code belongs to no source line
   const llvm::DataLayout& layout = local.getModule()->getDataLayout();
   llvm::Value* size =
       builder.CreateMul(builder.CreateZExtOrTrunc(local.getArraySize(), builder.getInt64Ty()),

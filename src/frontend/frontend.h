@@ -10,21 +10,21 @@
 
 namespace sonde::frontend {
 
-/// Compiles, links and prepares. Throws Error for what is wrong with the files; what the compiler has to say
-/// goes to stderr, each line with `clang:` in front. `shapes` is told what the program's symbolic objects
-/// are.
+/// Compiles, links and prepares a program. Throws Error if something is wrong with the files; the compiler's
+/// messages go to stderr, each line with `clang:` in front. Stores the shapes of the program's symbolic
+/// objects in `shapes`.
 program::Program load(const Sources&, input::Shapes* shapes = nullptr);
 
-/// The module just before lowering, as LLVM assembly.
+/// Returns the module just before lowering, as LLVM assembly.
 std::string printModule(const Sources&);
 
-/// Whether a native program holds the bitcode of a fuzz target without a main: what it does natively is the
-/// fuzzer's doing.
+/// Returns whether a native program holds the bitcode of a fuzz target without a main, so that its native
+/// main is the fuzzer's.
 bool isFuzzTarget(const std::string& program);
 
 struct NativeBuild {
-  bool addressSanitizer = false; ///< and checks for the errors it does not know
-  bool coverage = false;         ///< the program keeps a flag for each of its blocks
+  bool addressSanitizer = false; ///< also adds checks for errors that AddressSanitizer does not find
+  bool coverage = false;         ///< the program records each block that it enters
 };
 
 /// Compiles the program for the host into the executable `output`, with functions of klee.h that give it the
@@ -35,8 +35,7 @@ struct NativeBuild {
 std::optional<program::Program> compileForReplay(const Sources&, const std::string& output,
                                                  const NativeBuild&);
 
-/// What the front end makes of LLVM's instructions and intrinsics; one row each, for `sonde help
-/// instructions`.
+/// How the front end handles an LLVM instruction or intrinsic: a row of `sonde help instructions`.
 struct SupportRow {
   std::string name;
   std::string handling;

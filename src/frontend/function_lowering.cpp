@@ -17,7 +17,7 @@ namespace sonde::frontend {
 
 namespace {
 
-/// False: not supported.
+/// Lowers an instruction that is no terminator; returns false if it is not supported.
 bool lowerValue(Body& body, const llvm::Instruction& instruction) {
   if (!leavesOf(instruction.getType(), body.layout)) return false;
   for (const llvm::Use& use : instruction.operands())
@@ -36,7 +36,7 @@ bool lowerValue(Body& body, const llvm::Instruction& instruction) {
   case I::Alloca: return lowerAlloca(body, llvm::cast<llvm::AllocaInst>(instruction));
   case I::AtomicRMW: return lowerAtomicUpdate(body, llvm::cast<llvm::AtomicRMWInst>(instruction));
   case I::AtomicCmpXchg: return lowerCompareExchange(body, llvm::cast<llvm::AtomicCmpXchgInst>(instruction));
-  case I::Fence: return true; // there is one thread
+  case I::Fence: return true; // there is only one thread
   case I::ExtractElement: return lowerExtractElement(body, llvm::cast<llvm::ExtractElementInst>(instruction));
   case I::InsertElement: return lowerInsertElement(body, llvm::cast<llvm::InsertElementInst>(instruction));
   case I::ShuffleVector: return lowerShuffle(body, llvm::cast<llvm::ShuffleVectorInst>(instruction));
@@ -81,7 +81,7 @@ void lower(Body& body, Jumps& jumps, const llvm::Instruction& instruction) {
   body.values.release(instruction);
 }
 
-/// What callers have to know.
+/// Sets what callers have to know about the function: its parameters and results.
 void lowerSignature(Body& body) {
   program::Function& lowered = body.lowered;
   lowered.defined = !body.function.isDeclaration();
@@ -99,7 +99,7 @@ void lowerSignature(Body& body) {
   lowered.parameterSlots = body.values.allocator().size();
 }
 
-/// Phi nodes have their slots before the first instruction: edges into their blocks write them.
+/// Assigns slots to phi nodes before the first instruction, because edges into their blocks write them.
 void placePhis(Body& body, const std::vector<const llvm::BasicBlock*>& order) {
   for (const llvm::BasicBlock* block : order)
     for (const llvm::PHINode& phi : block->phis())
@@ -129,7 +129,8 @@ void lowerFunction(const llvm::Function& function, ModuleContext& context, progr
   Body body(function, context, lowered);
   lowerSignature(body);
   if (!lowered.defined) return;
-  // A second return finds the slots as they are then; none may have been given to another value.
+  // A function that returns twice (setjmp) finds the slots as they are at its second return, so no slot may
+  // be reused for another value.
   if (function.callsFunctionThatReturnsTwice()) body.values.allocator().keepAll();
   std::vector<const llvm::BasicBlock*> order = blockOrder(function);
   placePhis(body, order);

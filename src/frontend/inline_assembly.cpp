@@ -1,10 +1,10 @@
 /// \file
-/// The method: every operand and every register has a place, which holds 64 bits; an input that is tied to an
-/// output, or to a register by name, shares its place. The text is split into instructions, each of which
-/// reads and writes places, and the carry. Only AT&T's syntax is read, and no operand in memory.
+/// Every operand and every register has a place, which holds 64 bits; an input that is tied to an output, or
+/// to a register by name, shares its place. The text is split into instructions, each of which reads and
+/// writes places, and the carry. Only AT&T's syntax is read, and no operand in memory.
 ///
-/// The processor that answers is the oldest there is for x86-64: SSE2, and nothing that came later. A program
-/// that asks takes the path for any processor, which is the one whose instructions are known here.
+/// The emulated processor is the oldest x86-64: SSE2, and nothing later. A program that asks with cpuid
+/// therefore takes the branch for any processor, which uses the instructions that are known here.
 
 #include "frontend/inline_assembly.h"
 
@@ -25,24 +25,24 @@ namespace {
 using llvm::StringRef;
 using llvm::Value;
 
-/// What cpuid answers; for any other question, zeros.
+/// The answer of cpuid to one value of eax; other values give zeros.
 struct ProcessorLeaf {
-  uint32_t question, ax, bx, cx, dx;
+  uint32_t number, ax, bx, cx, dx;
 };
 constexpr ProcessorLeaf processor[] = {
-    {0, 1, 0x756e'6547, 0x6c65'746e, 0x4965'6e69}, // the highest question below 2^31, "GenuineIntel"
+    {0, 1, 0x756e'6547, 0x6c65'746e, 0x4965'6e69}, // the highest value of eax below 2^31, "GenuineIntel"
     {1, 0xf00, 0, 0, 0x0780'8131}, // floating point, time stamps, CMPXCHG8B, CMOV, MMX to SSE2
     {0x8000'0000, 0x8000'0001, 0, 0, 0},
     {0x8000'0001, 0, 0, 0, 0x2000'0800}, // 64 bits, SYSCALL
 };
-constexpr uint32_t enabledState = 3; ///< what xgetbv answers: the registers of x87 and SSE
+constexpr uint32_t enabledState = 3; ///< what xgetbv returns: the registers of x87 and SSE are enabled
 
 struct Instruction {
   std::string name;
   std::vector<std::string> operands;
 };
 
-/// The first of alternative spellings, which is AT&T's: "$(mulq $1$|mul $1$)".
+/// Returns the first of alternative spellings, which is AT&T's: "$(mulq $1$|mul $1$)".
 std::string firstAlternative(StringRef text) {
   std::string result;
   for (size_t at = 0; at < text.size(); ++at) {
@@ -76,7 +76,7 @@ std::vector<Instruction> instructionsOf(const std::string& text) {
   return instructions;
 }
 
-/// One name for a register whatever part of it is meant: "ax" for rax and eax.
+/// Returns the name of a register without its size: "ax" for rax and eax.
 std::string registerName(StringRef name) {
   const bool hasSize = name.size() == 3 && (name[0] == 'r' || name[0] == 'e') && llvm::isAlpha(name[1]);
   return name.drop_front(hasSize ? 1 : 0).str();
@@ -104,7 +104,7 @@ private:
   struct Row {
     Handler handler;
     size_t operands;
-    bool sized; ///< may end in l or q
+    bool sized; ///< the mnemonic may end in l or q
   };
 
   static const std::map<std::string, Row>& rows() {
@@ -150,7 +150,7 @@ private:
     Value* input = nullptr;
   };
 
-  /// False if there is an operand of a kind that is not known.
+  /// Reads the operands' constraints; returns false if there is an operand of an unknown kind.
   bool readConstraints() {
     unsigned argument = 0;
     std::vector<llvm::Type*> outputs;
@@ -173,7 +173,7 @@ private:
       if (!type->isIntegerTy() || type->getIntegerBitWidth() > 64) return false;
       operand.bits = type->getIntegerBitWidth();
       for (const std::string& code : constraint.Codes) {
-        if (StringRef(code).starts_with("{@")) return false; // a flag
+        if (StringRef(code).starts_with("{@")) return false; // an output that is a processor flag
         if (StringRef(code).starts_with("{")) operand.place = registerName(code.substr(1, code.size() - 2));
         if (unsigned tied = 0; constraint.Type == llvm::InlineAsm::isInput &&
                                !StringRef(code).getAsInteger(10, tied) && tied < operands_.size())
@@ -194,7 +194,8 @@ private:
     return operand.consume_front("$$") && !operand.getAsInteger(0, value);
   }
 
-  /// "$1", "${1:q}": an operand; "%rbx", "%ebx": a register. Empty: neither.
+  /// Returns the place that a text names: an operand ("$1", "${1:q}") or a register ("%rbx", "%ebx"); empty
+  /// if it is neither.
   std::string placeOf(StringRef text) const {
     if (text.consume_front("%")) return text.size() == 3 ? registerName(text) : std::string();
     const Operand* operand = operandOf(text);
@@ -208,7 +209,8 @@ private:
     return text.getAsInteger(10, number) || number >= operands_.size() ? nullptr : &operands_[number];
   }
 
-  /// Of an instruction that does not say it: its operands', the way an assembler tells it from registers.
+  /// Returns the width of an instruction whose mnemonic does not tell it: that of its operands, as an
+  /// assembler derives it from registers.
   unsigned widthOf(const std::vector<std::string>& operands) const {
     unsigned width = 8;
     for (StringRef text : operands) {
@@ -255,7 +257,7 @@ private:
 
   void cpuid(const std::vector<std::string>&) {
     width_ = 32;
-    Value* question = placeValue("ax");
+    Value* wanted = placeValue("ax");
     const std::pair<const char*, uint32_t ProcessorLeaf::*> answers[] = {{"ax", &ProcessorLeaf::ax},
                                                                          {"bx", &ProcessorLeaf::bx},
                                                                          {"cx", &ProcessorLeaf::cx},
@@ -263,7 +265,7 @@ private:
     for (const auto& [place, member] : answers) {
       Value* answer = builder_.getInt32(0);
       for (const ProcessorLeaf& leaf : processor)
-        answer = builder_.CreateSelect(builder_.CreateICmpEQ(question, builder_.getInt32(leaf.question)),
+        answer = builder_.CreateSelect(builder_.CreateICmpEQ(wanted, builder_.getInt32(leaf.number)),
                                        builder_.getInt32(leaf.*member), answer);
       writePlace(place, answer);
     }
@@ -285,7 +287,8 @@ private:
     writePlace("dx", upperHalf(product));
   }
 
-  /// A quotient that is too large is an error as division by zero is: natively, both are one signal.
+  /// Emits a division. A quotient that is too large is an error like division by zero, because both raise the
+  /// same signal natively.
   void divide(const std::vector<std::string>& operands) {
     Value* high = placeValue("dx");
     Value* divisor = read(operands[0]);
@@ -317,7 +320,8 @@ private:
 
   Value* carry() { return carry_ ? carry_ : builder_.getFalse(); }
 
-  /// Of zero there is no such bit: the operand stays.
+  /// Writes the result of a bit scan unless the operand is zero: then there is no such bit, and the
+  /// destination keeps its value.
   void writeUnlessZero(const std::vector<std::string>& operands, Value* result) {
     Value* isZero = builder_.CreateICmpEQ(read(operands[0]), llvm::ConstantInt::get(type(), 0));
     write(operands[1], builder_.CreateSelect(isZero, read(operands[1]), result));
@@ -351,7 +355,7 @@ private:
   unsigned outputCount_ = 0;
   std::map<std::string, Value*> places_;
   Value* carry_ = nullptr;
-  unsigned width_ = 64; ///< of the current instruction
+  unsigned width_ = 64; ///< the width of the current instruction
 };
 
 } // namespace

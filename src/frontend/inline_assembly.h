@@ -4,9 +4,9 @@
 
 namespace sonde::frontend {
 
-/// Puts ordinary instructions in the place of inline assembly that consists of the few instructions programs
-/// still write by hand: long multiplication and division, sums with carry, positions of bits, and questions
-/// to the processor. Any other assembly is left as it is.
+/// Replaces inline assembly by ordinary instructions if it consists of the few instructions that programs
+/// still write by hand: long multiplication and division, sums with carry, bit scans, and cpuid. Other
+/// assembly is not changed.
 class TranslateAssembly : public llvm::PassInfoMixin<TranslateAssembly> {
 public:
   llvm::PreservedAnalyses run(llvm::Function&, llvm::FunctionAnalysisManager&);

@@ -1,6 +1,6 @@
 /// \file
-/// The type of an object is that of the variable whose address is given, or of its first part of the given
-/// size: `&point.x` and `&point` are the same address, and the size tells which of them is meant.
+/// Finds the type of an object. It is that of the variable whose address is given, or of its first part of
+/// the given size: `&point.x` and `&point` are the same address, and the size decides between them.
 
 #include "frontend/input_shapes.h"
 
@@ -23,14 +23,14 @@ using input::Shape;
 
 namespace {
 
-/// Of what a pointer points to; null if that is not known.
+/// Returns the type of what a pointer points to, or null if that is not known.
 llvm::Type* pointeeOf(const llvm::Value* pointer) {
   if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(pointer))
     return variable->isArrayAllocation() ? nullptr : variable->getAllocatedType();
   if (auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(pointer)) return variable->getValueType();
   auto* element = llvm::dyn_cast<llvm::GEPOperator>(pointer);
   if (!element) return nullptr;
-  // An array becomes a pointer to its first element where it is an argument.
+  // An array argument is passed as a pointer to its first element.
   return element->hasAllZeroIndices() ? pointeeOf(element->getPointerOperand())
                                       : element->getResultElementType();
 }
@@ -41,7 +41,7 @@ std::optional<Shape> shapeOf(llvm::Type* type, uint64_t size, const llvm::DataLa
     type = llvm::GetElementPtrInst::getTypeAtIndex(type, uint64_t{0});
   }
   if (!type || !type->isSized()) return std::nullopt;
-  // A structure around one member is that member.
+  // A structure with a single member counts as that member.
   while (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
     if (structure->getNumElements() != 1) return Shape::Buffer;
     type = structure->getElementType(0);
@@ -50,7 +50,8 @@ std::optional<Shape> shapeOf(llvm::Type* type, uint64_t size, const llvm::DataLa
   return type->isArrayTy() ? std::optional(Shape::Buffer) : std::nullopt;
 }
 
-/// What a call of klee_make_symbolic says, if it says it here.
+/// Returns the name and the shape of the object that a call of klee_make_symbolic makes symbolic, if the name
+/// is a constant; no shape if it is not known.
 std::optional<std::pair<std::string, std::optional<Shape>>> inputOf(const llvm::CallBase& call,
                                                                     const llvm::DataLayout& layout) {
   const llvm::Function* callee = call.getCalledFunction();

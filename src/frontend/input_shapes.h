@@ -8,8 +8,8 @@ class Module;
 
 namespace sonde::frontend {
 
-/// What the objects are that calls of klee_make_symbolic make symbolic: those whose name, size and variable
-/// the call tells. A name that stands for a number here and for a buffer there is left out.
+/// Returns the shapes of the objects that calls of klee_make_symbolic make symbolic, as far as the call tells
+/// name, size and variable. A name that has different shapes in different calls is omitted.
 input::Shapes inputShapes(const llvm::Module&);
 
 } // namespace sonde::frontend

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Every intrinsic the front end knows, one row each, and what becomes of it. `sonde help instructions`
-/// prints this table.
+/// All intrinsics that the front end knows, one row each, with how they are handled. `sonde help
+/// instructions` prints this table.
 
 #include <cstdint>
 #include <span>
@@ -14,15 +14,15 @@ enum class IntrinsicHandling : uint8_t {
   Scalar,      ///< program::ScalarIntrinsic `value`, per lane
   Float,       ///< program::FloatIntrinsic `value`, per lane
   Effect,      ///< program::EffectIntrinsic `value`
-  Nothing,     ///< a hint or mark: no instruction
-  Alias,       ///< its first operand
-  Fixed,       ///< always `value`
+  Nothing,     ///< a hint or mark, for which no instruction is emitted
+  Alias,       ///< the result is its first operand
+  Fixed,       ///< the result is always `value`
   Overflow,    ///< program::OverflowOp `value`
-  ThreeWay,    ///< two comparisons; signed if `value`
+  ThreeWay,    ///< two comparisons, which are signed if `value` is not 0
   Mask,        ///< bitwise and
   Reduction,   ///< program::FloatIntrinsic `value` from lane to lane
-  Constrained, ///< the plain operation, in the rounding mode there is
-  Expanded,    ///< gone before lowering: a pass replaces it by other instructions
+  Constrained, ///< the plain operation, rounding to nearest
+  Expanded,    ///< a pass replaces it by other instructions before lowering
 };
 
 struct IntrinsicRow {
@@ -32,10 +32,10 @@ struct IntrinsicRow {
   std::string_view description;
 };
 
-/// All rows, by name.
+/// Returns all rows, by name.
 std::span<const IntrinsicRow> intrinsicRows();
 
-/// Null: not known.
+/// Returns the row of the intrinsic `name`, or null if it is not known.
 const IntrinsicRow* findIntrinsic(std::string_view name);
 
 } // namespace sonde::frontend

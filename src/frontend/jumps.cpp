@@ -15,9 +15,10 @@ struct Move {
   Slot from;
 };
 
-/// The block an edge really leads to, past blocks that do nothing.
+/// Returns the block an edge really leads to, past blocks that do nothing.
 const llvm::BasicBlock* forward(const llvm::BasicBlock* target) {
-  // A cycle of empty blocks is an endless loop of the program's own; the bound keeps it from being ours.
+  // A cycle of empty blocks is an endless loop of the program. The bound keeps it from being an endless loop
+  // here.
   constexpr int longest = 1000;
   const llvm::BasicBlock* last = target;
   for (int steps = 0; steps < longest; ++steps) {
@@ -44,8 +45,9 @@ std::vector<Move> movesInto(ValueSlots& values, const llvm::BasicBlock* target,
   return moves;
 }
 
-/// Phi nodes read all their values before any of them is written. Moves nobody waits for go first; what is
-/// left are cycles, broken with a scratch slot.
+/// Orders parallel moves into sequential ones, since phi nodes read all their values before any of them is
+/// written. A move whose target no other move reads goes first; the rest are cycles, which a scratch slot
+/// breaks.
 std::vector<Move> inOrder(std::vector<Move> parallel, Slot scratch) {
   std::vector<Move> ordered;
   while (!parallel.empty()) {
@@ -72,7 +74,8 @@ std::vector<const llvm::BasicBlock*> blockOrder(const llvm::Function& function) 
   llvm::ReversePostOrderTraversal<const llvm::Function*> traversal(&function);
   std::vector<const llvm::BasicBlock*> order;
   for (const llvm::BasicBlock* block : traversal)
-    if (block->isEntryBlock() || forward(block) == block) order.push_back(block); // edges pass by the others
+    if (block->isEntryBlock() || forward(block) == block)
+      order.push_back(block); // edges skip the other blocks
   return order;
 }
 
@@ -163,7 +166,7 @@ void Jumps::resolve() {
     case Fixup::Kind::Otherwise: body_.lowered.switches[fixup.table].otherwise = relative; break;
     }
   }
-  // Where the cases lie close together a jump table replaces the search.
+  // If the cases lie close together, a jump table replaces the search.
   for (SwitchTable& table : body_.lowered.switches) {
     if (table.cases.empty()) continue;
     uint64_t span = table.cases.back().value - table.cases.front().value;

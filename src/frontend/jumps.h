@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// The edges between blocks. Phi nodes become moves on the edges into their block. An edge of a conditional
-/// jump that has moves leads to a *stub*, emitted behind the block: the moves, then a jump. Jumps to blocks
-/// that have no place yet are filled in when all have theirs.
+/// Lowers the edges between blocks. Phi nodes become moves on the edges into their block. An edge of a
+/// conditional jump that has moves leads to a *stub* behind the block: the moves, then a jump. The targets of
+/// jumps are filled in when all blocks have been placed.
 
 #include "frontend/body.h"
 
@@ -13,39 +13,40 @@
 
 namespace sonde::frontend {
 
-/// The blocks to be lowered, in order; those that do nothing but jump are not among them.
+/// Returns the blocks to be lowered, in order; those that do nothing but jump are not among them.
 std::vector<const llvm::BasicBlock*> blockOrder(const llvm::Function&);
 
-/// The field of an instruction that says where it jumps to.
+/// The field of an instruction that holds its jump target.
 enum class JumpField { C, D };
 
 class Jumps {
 public:
   explicit Jumps(Body& body) : body_(body) {}
 
-  /// The next instruction is the first of `block`; `following` is lowered after it, null if it is the last.
+  /// Says that the next instruction is the first of `block`. `following` is the block that is lowered after
+  /// it; null if there is none.
   void begin(const llvm::BasicBlock* block, const llvm::BasicBlock* following);
-  /// After the instructions of a block: the stubs its branches need.
+  /// Emits the stubs that the branches of a block need. Called after the block's instructions.
   void emitStubs();
-  /// After all blocks: every jump gets its target.
+  /// Fills in the targets of all jumps. Called after all blocks.
   void resolve();
 
-  /// A block that is lowered next, reached from here alone and without moves needs no jump; what is to be
-  /// counted is counted there.
+  /// Returns whether `target` needs no jump, because it is lowered next, is reached only from `from`, and
+  /// needs no moves. The instructions of `from` are then counted in `target`.
   bool fallsThrough(const llvm::BasicBlock* target, const llvm::BasicBlock* from);
   /// Jumps along an edge: its moves and the jump.
   void emitEdge(const llvm::BasicBlock* target, const llvm::BasicBlock* from, uint16_t count);
 
-  /// Lets an instruction jump along an edge.
+  /// Sets the jump target of an instruction to the target of an edge.
   void jump(size_t instruction, JumpField, const llvm::BasicBlock* target, const llvm::BasicBlock* from);
-  /// The same for the cases of a switch table, in any order, and for its default.
+  /// Sets the targets of a switch table's cases, which may come in any order, and of its default.
   using Cases = std::vector<std::pair<uint64_t, const llvm::BasicBlock*>>;
   void jumpByTable(size_t instruction, size_t table, Cases, const llvm::BasicBlock* from);
   void jumpOtherwise(size_t instruction, size_t table, const llvm::BasicBlock* target,
                      const llvm::BasicBlock* from);
 
 private:
-  /// Where a branch along an edge goes: the block itself, or a stub with the edge's moves that is emitted
+  /// The target of a branch along an edge: the block itself, or a stub with the edge's moves that is emitted
   /// later.
   struct Target {
     const llvm::BasicBlock* block;

@@ -1,7 +1,7 @@
 /// \file
-/// A library in bitcode, linked as a linker links an archive: a member comes in when it defines a name that
-/// is used and not defined yet, and only then. The C library relies on this order of things, and a small
-/// program stays small: what it does not use is not even read.
+/// Links a library in bitcode as a linker links an archive: a member is linked only if it defines a name that
+/// is used and not defined yet. The C library relies on that, and a small program stays small: members that
+/// it does not use are not even read.
 
 #include "frontend/library_linker.h"
 
@@ -25,7 +25,8 @@ bool isUndefined(const llvm::GlobalValue& value) {
   return value.isDeclaration() && !value.hasExternalWeakLinkage() && !value.getName().starts_with("llvm.");
 }
 
-/// For the linker, finally: not to be replaced by another definition, nor joined with one.
+/// Returns whether the definition is final for the linker: it is neither replaced by another one nor merged
+/// with one.
 bool isDefined(const llvm::GlobalValue& value) {
   return !value.isDeclaration() && value.hasExternalLinkage();
 }
@@ -38,9 +39,9 @@ template <typename Values> std::vector<std::string> undefinedOf(const Values& va
   return names;
 }
 
-/// What a member of an archive, or anything else of LLVM's that may fail, gives; or our error.
+/// Returns the result of an LLVM function that may fail. Throws Error about `file` if it failed.
 template <typename Result> Result valueOr(llvm::Expected<Result> expected, const std::string& file) {
-  if (!expected) throw Error("cannot be read: " + llvm::toString(expected.takeError()), file);
+  if (!expected) throw Error("cannot read this file: " + llvm::toString(expected.takeError()), file);
   return std::move(*expected);
 }
 
@@ -77,14 +78,14 @@ private:
     for (std::string& name : undefinedSymbols(*part)) wanted_.push_back(std::move(name));
     for (llvm::Function& function : *part)
       if (!function.isDeclaration()) markAsRuntime(function);
-    // What is there already stays: a program may define functions of the library itself.
+    // Definitions that are there already stay, because a program may define functions of the library itself.
     for (llvm::GlobalValue& value : part->global_values())
       if (isDefined(value) && module_.getNamedValue(value.getName()) &&
           isDefined(*module_.getNamedValue(value.getName())))
         value.setLinkage(llvm::GlobalValue::WeakAnyLinkage);
     if (linker_.linkInModule(std::move(part)))
-      throw Error("its member " + bitcode.getBufferIdentifier().str() +
-                      " cannot be linked: " + diagnostics(module_.getContext()),
+      throw Error("cannot link its member " + bitcode.getBufferIdentifier().str() + ": " +
+                      diagnostics(module_.getContext()),
                   library_.archive);
   }
 

@@ -8,11 +8,11 @@ class Module;
 
 namespace sonde::frontend {
 
-/// The functions the module uses and does not define, by name, sorted. Undefined weak ones are not among
-/// them: a program asks with these whether something is there.
+/// Returns the sorted names of the functions that the module uses and does not define. Undefined weak
+/// functions are not among them, because a program uses those to test whether something is there.
 std::vector<std::string> undefinedFunctions(const llvm::Module&);
 
-/// The same, of functions and variables.
+/// Returns the same list for functions and variables.
 std::vector<std::string> undefinedSymbols(const llvm::Module&);
 
 /// Adds what is needed of a library: the members of its archive that define what the module uses, what they

@@ -10,7 +10,8 @@ using program::none;
 
 namespace {
 
-/// What the compiler made up, such as `<stdin>`, lies in no folder.
+/// Returns the absolute name of a source file. A name that the compiler made up, such as `<stdin>`, has no
+/// folder.
 std::string pathOf(const llvm::DIFile& file) {
   const std::string name = file.getFilename().str();
   return name.empty() || name.starts_with('<') ? name : wholePath(file.getDirectory().str(), name);
@@ -30,7 +31,7 @@ uint32_t LocationTable::file(const llvm::DIFile* file) {
   return entry->second;
 }
 
-/// Several units may include one file.
+/// Returns the number of a file in Program::files. Several translation units may include the same file.
 uint32_t LocationTable::sourceFile(const std::string& path) {
   auto [entry, fresh] = paths_.try_emplace(path, static_cast<uint32_t>(program_.files.size()));
   if (fresh) program_.files.push_back({path, shownPath(path)});
@@ -51,7 +52,7 @@ uint32_t LocationTable::of(const llvm::DILocation* place) {
   if (!place) return none;
   if (auto found = places_.find(place); found != places_.end()) return found->second;
   const llvm::DILocalScope* scope = place->getScope();
-  uint32_t inlinedAt = of(place->getInlinedAt()); // as deep as inlining nests, no more
+  uint32_t inlinedAt = of(place->getInlinedAt()); // the recursion is as deep as inlining nests
   uint32_t index = add({file(scope->getFile()), place->getLine(), place->getColumn(),
                         name(scope->getSubprogram()), inlinedAt});
   places_.emplace(place, index);

@@ -20,7 +20,7 @@ public:
 
   uint32_t of(const llvm::DILocation*);
   uint32_t of(const llvm::DISubprogram*);
-  /// A declaration: `file:line`.
+  /// Returns the location of a declaration, `file:line`.
   uint32_t of(const llvm::DIFile*, unsigned line);
 
 private:

@@ -79,7 +79,8 @@ std::optional<BinaryOp> binaryOp(unsigned opcode) {
   }
 }
 
-/// Right operands the immediate forms leave to the general form, which checks them.
+/// Returns whether the operation with this right operand may be undefined. Such operations have no immediate
+/// form: the general form checks its operands.
 bool mayFail(BinaryOp op, uint64_t right, unsigned bits) {
   uint64_t minusOne = bits == 64 ? ~uint64_t{0} : (uint64_t{1} << bits) - 1;
   switch (op) {
@@ -96,7 +97,7 @@ bool mayFail(BinaryOp op, uint64_t right, unsigned bits) {
 
 void checkShift(Body& body, program::Type type, Slot amount) {
   if (!isAsWritten(body.function)) return;
-  if (type.bits > 64) body.code.emit(Opcode::CheckShift, 0, amount + 1, 0, 1); // nothing in the upper half
+  if (type.bits > 64) body.code.emit(Opcode::CheckShift, 0, amount + 1, 0, 1); // the upper half must be zero
   body.code.emit(Opcode::CheckShift, 0, amount, 0, type.bits);
 }
 
@@ -191,7 +192,7 @@ bool lowerSelect(Body& body, const llvm::SelectInst& select) {
   unsigned count = body.values.lanes(select.getType());
   bool perLane = select.getCondition()->getType()->isVectorTy();
   unsigned slotsEach = body.values.slotCount(select.getType()) / (perLane ? count : 1);
-  if (!perLane) count = 1; // one condition for all slots, of a vector or aggregate too
+  if (!perLane) count = 1; // one condition for all slots, also of a vector or aggregate
   Slot dst = body.values.define(select);
   Slot yes = body.values.slot(select.getTrueValue());
   Slot no = body.values.slot(select.getFalseValue());

@@ -32,8 +32,8 @@ void addArguments(Body& body, const llvm::CallBase& call, program::CallSite& sit
   }
 }
 
-/// Assembly that only orders, waits or moves: the empty barrier and its kin. Outputs tied to an input get its
-/// value, a plain move its operand; other outputs are 0.
+/// Lowers assembly that only orders, waits or moves, such as the empty barrier. Outputs tied to an input get
+/// its value, and a plain move gets its operand; other outputs are 0.
 bool lowerInlineAssembly(Body& body, const llvm::CallBase& call) {
   auto* assembly = llvm::cast<llvm::InlineAsm>(call.getCalledOperand());
   std::string text = assembly->getAsmString();
@@ -94,7 +94,8 @@ bool lowerCall(Body& body, const llvm::CallBase& call) {
   if (site.resultSlots) site.result = body.values.define(call);
   Opcode op = Opcode::CallIndirect;
   Slot address = 0;
-  // A call with another signature than the callee's own goes the indirect way, which sorts out what to pass.
+  // A call whose signature differs from the callee's is lowered as an indirect call, which matches the
+  // arguments at run time.
   if (callee && !callee->hasExternalWeakLinkage() &&
       (callee->isDeclaration() || callee->getFunctionType() == call.getFunctionType())) {
     site.callee = body.module.functions.at(callee);

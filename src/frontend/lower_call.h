@@ -4,7 +4,7 @@
 
 namespace sonde::frontend {
 
-/// A call of a function or of inline assembly; false if it is not supported.
+/// Lowers a call of a function or of inline assembly; returns false if it is not supported.
 bool lowerCall(Body&, const llvm::CallBase&);
 
 } // namespace sonde::frontend

@@ -21,8 +21,8 @@ void lowerReturn(Body& body, const llvm::ReturnInst& ret) {
                    body.code.takeCount());
 }
 
-/// The immediate of a branch is 32 bits: sign-extended for signed 64-bit comparisons, zero-extended for all
-/// others.
+/// Returns whether a constant fits the 32-bit immediate of a branch, which is sign-extended for signed 64-bit
+/// comparisons and zero-extended for all others.
 bool fitsBranch(uint64_t constant, bool signedWord) {
   if (signedWord) return static_cast<int64_t>(constant) == static_cast<int32_t>(constant);
   return constant <= UINT32_MAX;
@@ -75,7 +75,7 @@ void lowerConditional(Body& body, Jumps& jumps, const llvm::BranchInst& branch) 
   jumps.jump(jump, JumpField::D, branch.getSuccessor(1), from);
 }
 
-/// Tables have 64-bit keys; a wider value is compared case by case.
+/// Lowers a switch on more than 64 bits as comparisons, case by case, because switch tables have 64-bit keys.
 void lowerWideSwitch(Body& body, Jumps& jumps, const llvm::SwitchInst& branch) {
   const llvm::BasicBlock* from = branch.getParent();
   program::Type type = body.values.elementType(branch.getCondition()->getType());
@@ -85,7 +85,7 @@ void lowerWideSwitch(Body& body, Jumps& jumps, const llvm::SwitchInst& branch) {
             body.values.slot(entry.getCaseValue()), std::nullopt);
     size_t jump = body.lowered.code.size();
     body.code.emit(Opcode::Branch, 0, chosen);
-    body.lowered.code[jump].c = 1; // on to the next case
+    body.lowered.code[jump].c = 1; // if it differs, continue with the next case
     jumps.jump(jump, JumpField::D, entry.getCaseSuccessor(), from);
   }
   jumps.emitEdge(branch.getDefaultDest(), from, body.code.takeCount());

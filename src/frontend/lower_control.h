@@ -7,7 +7,7 @@
 
 namespace sonde::frontend {
 
-/// The last instruction of a block, unless it is an invoke, which is a call.
+/// Lowers the last instruction of a block, unless it is an invoke, which is a call.
 void lowerTerminator(Body&, Jumps&, const llvm::Instruction&);
 
 } // namespace sonde::frontend

@@ -14,7 +14,8 @@ namespace {
 using Predicate = llvm::CmpInst::Predicate;
 using program::OverflowOp;
 
-/// Extrema of up to 64 bits are common enough to be a comparison and a select.
+/// Returns the comparison of a minimum or maximum. Those of up to 64 bits are common enough to be lowered to
+/// a comparison and a select.
 std::optional<Predicate> extremum(uint32_t id) {
   switch (static_cast<program::ScalarIntrinsic>(id)) {
   case program::ScalarIntrinsic::Smax: return Predicate::ICMP_SGT;
@@ -38,7 +39,7 @@ bool lowerMinMax(Body& body, const llvm::IntrinsicInst& call, Predicate predicat
   return true;
 }
 
-/// -1, 0 or 1: (a > b) - (a < b).
+/// Lowers a three-way comparison to (a > b) - (a < b), which is -1, 0 or 1.
 bool lowerThreeWay(Body& body, const llvm::IntrinsicInst& call, bool isSigned) {
   program::Type operand = body.values.elementType(call.getArgOperand(0)->getType());
   program::Type type = body.values.elementType(call.getType());
@@ -67,7 +68,7 @@ bool lowerOverflow(Body& body, const llvm::IntrinsicInst& call, OverflowOp op) {
   Slot dst = body.values.define(call);
   Slot pair = body.values.temporary(each + 1);
   for (unsigned n = 0; n < count; ++n) {
-    Slot to = count == 1 ? dst : pair; // a scalar's pair already lies as wanted
+    Slot to = count == 1 ? dst : pair; // the pair of a scalar is in the right place already
     body.code.emit4(Opcode::Overflow, to, body.values.lane(call.getArgOperand(0), n),
                     body.values.lane(call.getArgOperand(1), n), 0, static_cast<int32_t>(op), type.bits);
     if (count == 1) break;
@@ -151,8 +152,8 @@ bool lowerEffect(Body& body, const llvm::IntrinsicInst& call, uint32_t id) {
   return true;
 }
 
-/// Floating-point operations under `#pragma STDC FENV_ACCESS`: computed in the rounding mode there is,
-/// nearest.
+/// Lowers a floating-point operation under `#pragma STDC FENV_ACCESS`; it rounds to nearest, the only
+/// supported rounding mode.
 bool lowerConstrained(Body& body, const llvm::IntrinsicInst& call) {
   if (body.values.lanes(call.getType()) != 1 || body.values.lanes(call.getArgOperand(0)->getType()) != 1)
     return false;
@@ -246,7 +247,7 @@ bool lowerIntrinsic(Body& body, const llvm::IntrinsicInst& call) {
   case IntrinsicHandling::Reduction:
     return lowerFloatReduction(body, call, static_cast<program::FloatIntrinsic>(row->value));
   case IntrinsicHandling::Constrained: return lowerConstrained(body, call);
-  case IntrinsicHandling::Alias: // never emitted (folding.h)
+  case IntrinsicHandling::Alias: // such calls are aliases and never emitted (folding.h)
   case IntrinsicHandling::Expanded: return false;
   }
   return false;

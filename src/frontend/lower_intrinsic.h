@@ -4,7 +4,7 @@
 
 namespace sonde::frontend {
 
-/// A call of an intrinsic, as its row in intrinsic_table.h says; false if it is not supported.
+/// Lowers a call of an intrinsic, as its row in intrinsic_table.h says; returns false if it is not supported.
 bool lowerIntrinsic(Body&, const llvm::IntrinsicInst&);
 
 } // namespace sonde::frontend

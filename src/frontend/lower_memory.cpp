@@ -14,7 +14,7 @@ namespace sonde::frontend {
 
 namespace {
 
-/// Load or store opcode for a whole number of bytes that has one: 8, 16, 32, 64 bits.
+/// Returns the load or store opcode for 8, 16, 32 or 64 bits; other widths have none.
 std::optional<Opcode> plainAccess(Opcode bytes1, unsigned bits) {
   unsigned n;
   switch (bits) {
@@ -27,7 +27,7 @@ std::optional<Opcode> plainAccess(Opcode bytes1, unsigned bits) {
   return static_cast<Opcode>(static_cast<unsigned>(bytes1) + n);
 }
 
-/// Slot and offset that together are the address.
+/// Returns a slot and an offset whose sum is the address.
 std::pair<Slot, int64_t> place(Body& body, const llvm::Value* pointer) {
   Folding::Address address = body.values.folding().address(pointer);
   if (auto* base = llvm::dyn_cast<llvm::Constant>(address.base); base && address.offset)
@@ -52,8 +52,8 @@ void storeScalar(Body& body, program::Type type, Slot value, Slot base, int64_t 
                    static_cast<uint64_t>(offset), type.bits);
 }
 
-/// x86-64 forbids misaligned access to vectors only (movaps); compilers use it wherever the IR promises
-/// alignment.
+/// Emits a check of alignment. x86-64 forbids misaligned accesses to vectors only (movaps), which compilers
+/// use wherever the IR promises alignment.
 void checkAlignment(Body& body, llvm::Type* type, llvm::Align alignment, Slot base, int64_t offset) {
   if (!type->isVectorTy() || alignment.value() < 16 || body.layout.getTypeStoreSize(type) < 16) return;
   Slot address = base;
@@ -64,7 +64,8 @@ void checkAlignment(Body& body, llvm::Type* type, llvm::Align alignment, Slot ba
   body.code.emit(Opcode::CheckAligned, 0, address, 0, std::min<uint64_t>(alignment.value(), 16));
 }
 
-/// An access whose address is a folded element address: base + index * scale + offset in one instruction.
+/// Lowers an access whose address is a folded element address: base + index * scale + offset in one
+/// instruction.
 bool lowerElementAccess(Body& body, const llvm::Instruction& access, const llvm::Value* pointer,
                         program::Type type, Slot value) {
   auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(body.values.folding().root(pointer));
@@ -190,7 +191,7 @@ bool lowerAddress(Body& body, const llvm::GetElementPtrInst& address) {
 
 bool lowerAlloca(Body& body, const llvm::AllocaInst& alloca) {
   Slot dst = body.values.define(alloca);
-  // An alloca has no place of its own; that of the variable's declaration is what a report should show.
+  // An alloca has no source location; a report should show that of the variable's declaration.
   const uint32_t location = body.code.location();
   if (!alloca.getDebugLoc())
     for (const llvm::DbgVariableRecord* declared :

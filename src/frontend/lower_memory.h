@@ -7,7 +7,7 @@
 
 namespace sonde::frontend {
 
-// Each returns false for what is not supported.
+// Each function returns false if the instruction is not supported.
 bool lowerLoad(Body&, const llvm::LoadInst&);
 bool lowerStore(Body&, const llvm::StoreInst&);
 bool lowerAddress(Body&, const llvm::GetElementPtrInst&);

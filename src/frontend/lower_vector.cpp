@@ -1,6 +1,6 @@
 /// \file
-/// Moving parts of vectors and aggregates about. Nearly all of it is copying slots; only where one shape is
-/// read as another (bitcast of a vector to an integer, bit vectors in memory) do bits have to be taken apart.
+/// Moves parts of vectors and aggregates. This is mostly copying slots; bits are taken apart only where one
+/// shape is read as another (bitcast of a vector to an integer, bit vectors in memory).
 
 #include "frontend/lower_vector.h"
 
@@ -8,7 +8,7 @@ namespace sonde::frontend {
 
 namespace {
 
-/// The slots before the part of an aggregate that `indices` lead to.
+/// Returns the slots before the part of an aggregate that `indices` lead to.
 unsigned slotOffset(const Body& body, llvm::Type* type, llvm::ArrayRef<unsigned> indices) {
   unsigned offset = 0;
   for (unsigned index : indices) {
@@ -36,7 +36,7 @@ std::vector<Field> fields(const Body& body, llvm::Type* type, Slot first) {
 
 void repack(Body& body, const std::vector<Field>& from, const std::vector<Field>& to) {
   size_t source = 0;
-  unsigned consumed = 0; // bits of from[source]
+  unsigned consumed = 0; // number of bits of from[source] that were used
   for (const Field& target : to) {
     unsigned filled = 0;
     while (filled < target.bits && source < from.size()) {

@@ -1,13 +1,13 @@
 #pragma once
 
 /// \file
-/// Parts of vectors and aggregates: nearly all of it is copying slots.
+/// Lowers operations on parts of vectors and aggregates, which mostly copy slots.
 
 #include "frontend/body.h"
 
 namespace sonde::frontend {
 
-// Each returns false for what is not supported.
+// Each function returns false if the instruction is not supported.
 bool lowerBitCast(Body&, const llvm::CastInst&);
 bool lowerExtractElement(Body&, const llvm::ExtractElementInst&);
 bool lowerInsertElement(Body&, const llvm::InsertElementInst&);
@@ -21,10 +21,11 @@ struct Field {
   unsigned bits;
 };
 
-/// A value that begins at slot `first`, as a run of bits.
+/// Returns a value that begins at slot `first`, as a run of bits.
 std::vector<Field> fields(const Body&, llvm::Type*, Slot first);
 
-/// Both lists are one run of bits, lowest first. Each target is put together from the sources it overlaps.
+/// Copies bits. Both lists are one run of bits, lowest first; each target is put together from the sources
+/// that it overlaps.
 void repack(Body&, const std::vector<Field>& from, const std::vector<Field>& to);
 
 } // namespace sonde::frontend

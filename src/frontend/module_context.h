@@ -13,7 +13,7 @@ class Function;
 
 namespace sonde::frontend {
 
-/// What lowering a function needs of the rest of the module.
+/// The parts of the module that lowering a function needs.
 struct ModuleContext {
   const llvm::DataLayout& layout;
   const ConstantEvaluator& constants;

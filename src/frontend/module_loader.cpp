@@ -42,7 +42,8 @@ bool isBitcode(const std::string& file) {
   return extension == ".ll" || extension == ".bc";
 }
 
-/// Known of what we compile ourselves, as sonde cc does, too; not of bitcode that was given as such.
+/// Returns whether the code of `file` is known to be unoptimised: we or sonde cc have compiled it. Nothing is
+/// known about a bitcode file.
 bool isAsWritten(const std::string& file, const Sources& sources) {
   return !isBitcode(file) && (!isSource(file) || sources.optimisation == Optimisation::AsWritten);
 }
@@ -52,17 +53,18 @@ constexpr const char* kindsOfFiles =
 
 using Buffers = std::vector<std::unique_ptr<llvm::MemoryBuffer>>;
 
-/// One for a source file; a native program has one for each of its parts.
+/// Returns the pieces of bitcode in `file`: one for a source file, and one for each part of a native program.
 Buffers bitcodeOf(const std::string& file, const Sources& sources) {
   Buffers buffers;
-  std::unique_ptr<llvm::MemoryBuffer> bytes = readFile(file); // a missing file is our message, not clang's
+  std::unique_ptr<llvm::MemoryBuffer> bytes =
+      readFile(file); // so that a missing file gets our message, not clang's
   if (isBitcode(file)) {
     buffers.push_back(std::move(bytes));
   } else if (isSource(file)) {
     buffers.push_back(llvm::MemoryBuffer::getMemBufferCopy(compileToBitcode(file, sources), file));
   } else {
     const std::string program = programBehind(file);
-    if (!isNativeFile(program)) throw Error("not a kind of file sonde knows", file, kindsOfFiles);
+    if (!isNativeFile(program)) throw Error("unknown kind of file", file, kindsOfFiles);
     buffers = embeddedBitcode(program);
   }
   return buffers;
@@ -75,16 +77,17 @@ std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const llvm::Memo
   if (!module) {
     std::string where = file;
     if (problem.getLineNo() > 0) where += ":" + std::to_string(problem.getLineNo());
-    throw Error("cannot be read as LLVM bitcode or assembly: " + problem.getMessage().str(), where,
+    throw Error("not valid LLVM bitcode or assembly: " + problem.getMessage().str(), where,
                 "sonde reads what LLVM " LLVM_VERSION_STRING " and older versions write");
   }
   if (!module->getTargetTriple().empty() &&
       llvm::Triple(module->getTargetTriple()).getArch() != llvm::Triple::x86_64)
-    throw Error("is for the target " + module->getTargetTriple(), file, "sonde runs x86-64 code only");
+    throw Error("the code is for the target " + module->getTargetTriple(), file,
+                "sonde runs x86-64 code only: compile for x86_64-linux-gnu");
   return module;
 }
 
-/// What a program is linked from, in order.
+/// Links the modules of a program in order.
 class ProgramLinker {
 public:
   explicit ProgramLinker(llvm::LLVMContext& context) : context_(context) { collectDiagnostics(context); }
@@ -95,10 +98,11 @@ public:
     if (!whole_)
       linker_.emplace(*(whole_ = std::move(module)));
     else if (linker_->linkInModule(std::move(module)))
-      throw Error("cannot be linked with the files before it: " + diagnostics(context_), file);
+      throw Error("cannot link this file with the files before it: " + diagnostics(context_), file);
   }
 
-  /// Unlike a linker, this does not mind in which order files and archives are given.
+  /// Adds the archive members that the program needs. Unlike for a linker, the order of files and archives
+  /// does not matter.
   void addMembers(const std::vector<std::string>& archives, const std::string& entry) {
     ArchiveIndex index;
     for (const std::string& archive : archives) index.add(archive);
@@ -118,8 +122,8 @@ public:
 private:
   void add(const ArchiveMember& member) {
     if (member.pieces.empty())
-      throw Error("has no bitcode, and the program needs its '" + member.symbol + "'", member.name,
-                  "build it with 'sonde cc', from C: assembly has no bitcode");
+      throw Error("this archive member has no bitcode, but the program needs its '" + member.symbol + "'",
+                  member.name, "build it from C with 'sonde cc' (assembly has no bitcode)");
     for (const auto& piece : member.pieces) add(*piece, member.name, member.isNative);
   }
 
@@ -133,7 +137,7 @@ void verify(llvm::Module& module, const std::string& file) {
   llvm::raw_string_ostream stream(problems);
   bool brokenDebugInfo = false;
   if (llvm::verifyModule(module, &stream, &brokenDebugInfo))
-    throw Error("is not valid LLVM code: " + problems, file);
+    throw Error("not valid LLVM code: " + problems, file);
   if (brokenDebugInfo) llvm::StripDebugInfo(module);
 }
 
@@ -154,8 +158,8 @@ std::unique_ptr<llvm::Module> loadModule(llvm::LLVMContext& context, const Sourc
   if (!archives.empty()) linker.addMembers(archives, sources.entry);
   std::unique_ptr<llvm::Module> module = linker.take();
   if (!module)
-    throw Error("has no function '" + sources.entry + "' where a run could begin", archives.front(),
-                "give the file that has it, too");
+    throw Error("no function '" + sources.entry + "' to start the program at", archives.front(),
+                "also give the file that defines it");
   verify(*module, sources.files.front());
   return module;
 }

@@ -11,7 +11,7 @@ class Module;
 
 namespace sonde::frontend {
 
-/// All files of `sources` as one linked, verified module for x86-64. Throws Error.
+/// Returns all files of `sources` as one linked, verified module for x86-64. Throws Error.
 std::unique_ptr<llvm::Module> loadModule(llvm::LLVMContext&, const Sources&);
 
 } // namespace sonde::frontend

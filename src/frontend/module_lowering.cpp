@@ -48,7 +48,7 @@ private:
       lowered.name = function.getName().str();
       lowered.address = program::codeAddress(index);
       indices_.emplace(&function, index);
-      // An undefined weak function is null: that is how programs ask whether it is there.
+      // The address of an undefined weak function is null; programs test with it whether the function exists.
       addresses_.globals.emplace(&function, function.hasExternalWeakLinkage() ? 0 : lowered.address);
       program_.functionByName.emplace(lowered.name, index);
       uint32_t labels = 0;
@@ -116,7 +116,7 @@ private:
         lowerFunction(function, context, program_.functions[indices_.at(&function)]);
   }
 
-  /// The functions a list of (priority, function, data) names, by priority.
+  /// Returns the functions a list of (priority, function, data) names, by priority.
   std::vector<uint32_t> functionsOf(llvm::StringRef name) const {
     const llvm::GlobalVariable* list = module_.getGlobalVariable(name);
     if (!list || !list->hasInitializer()) return {};
@@ -143,7 +143,7 @@ private:
   ConstantEvaluator constants_;
   LocationTable locations_;
   std::unordered_map<const llvm::Function*, uint32_t> indices_;
-  std::vector<const llvm::GlobalVariable*> sources_; ///< of program_.globals
+  std::vector<const llvm::GlobalVariable*> sources_; ///< the LLVM globals of program_.globals
 };
 
 } // namespace

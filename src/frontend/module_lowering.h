@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// A linked module becomes a prepared program: addresses first, then the bytes of globals, then the code of
-/// functions.
+/// Turns a linked module into a prepared program: first the addresses, then the bytes of globals, then the
+/// code of functions.
 
 #include "program/program.h"
 

@@ -1,7 +1,7 @@
 /// \file
-/// The program for the host. What runtime/replay defines comes last and gives way
-/// (`--allow-multiple-definition`): a prepared module has some of these functions itself, and a program may
-/// have its own `reach_error`.
+/// Builds a program for the host. The functions of runtime/replay come last, and other definitions take
+/// precedence over them (`--allow-multiple-definition`): a prepared module has some of these functions
+/// itself, and a program may define its own `reach_error`.
 
 #include "frontend/native_build.h"
 
@@ -40,7 +40,7 @@ void write(const llvm::Module& module, const std::string& path) {
     problem = stream.error();
     stream.clear_error();
   }
-  if (problem) throw Error("cannot be written: " + problem.message(), path);
+  if (problem) throw Error("cannot write this file: " + problem.message(), path);
 }
 
 std::optional<program::Program> writeBitcode(const Sources& sources, const NativeBuild& build,

@@ -2,7 +2,7 @@
 
 namespace sonde::frontend {
 
-/// Where files of runtime/replay lie, as the debug information of native programs says.
+/// The folder of runtime/replay in the debug information of native programs.
 inline constexpr const char* runtimeFolder = "/sonde-runtime";
 
 } // namespace sonde::frontend

@@ -38,7 +38,7 @@ private:
     return operation.isShift() && operation.getType()->isIntegerTy();
   }
 
-  /// Behind a call that does not return it only says so.
+  /// Returns false for an `unreachable` that only follows a call that does not return.
   static bool isReachable(const llvm::UnreachableInst& end) {
     auto* call = llvm::dyn_cast_or_null<llvm::CallBase>(end.getPrevNonDebugInstruction());
     return !call || !call->doesNotReturn();

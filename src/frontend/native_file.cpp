@@ -14,7 +14,7 @@ namespace sonde::frontend {
 
 namespace {
 
-/// Before each piece. Linkers may leave zeros between two pieces.
+/// The header before each piece of bitcode. Linkers may leave zeros between two pieces.
 struct PieceHeader {
   std::array<char, 8> mark = {'S', 'O', 'N', 'D', 'E', '-', 'B', 'C'};
   uint64_t size = 0;
@@ -39,7 +39,7 @@ void readPieces(llvm::ArrayRef<uint8_t> section, NativeFile& file, const std::st
     std::memcpy(&header, section.data() + at, sizeof header);
     at += sizeof header;
     if (header.mark != PieceHeader{}.mark || header.size > section.size() - at)
-      throw Error(std::string("its section ") + bitcodeSection + " is damaged", name);
+      throw Error(std::string("the section ") + bitcodeSection + " of this file is damaged", name);
     file.pieces.push_back(llvm::MemoryBuffer::getMemBufferCopy(
         llvm::StringRef(reinterpret_cast<const char*>(section.data() + at), header.size), name));
     at += header.size;

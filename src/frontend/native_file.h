@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What is read of native files: pieces of bitcode, names, and where shared libraries are.
+/// Reads native files: their pieces of bitcode, names, and the shared libraries that they need.
 
 #include <llvm/ADT/StringRef.h>
 #include <memory>
@@ -17,20 +17,20 @@ namespace sonde::frontend {
 
 struct NativeFile {
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces; ///< of bitcode
-  std::vector<std::string> needed;                         ///< names of shared libraries
-  std::vector<std::string> searched;                       ///< where the file says they are
+  std::vector<std::string> needed;                         ///< the names of shared libraries that it needs
+  std::vector<std::string> searched;                       ///< the folders in which the file says they are
 };
 
-/// Whatever a file is damaged in counts as absent, but for its bitcode. \throws Error
+/// Reads a native file. Damaged parts count as absent; only damaged bitcode throws Error.
 NativeFile readNativeFile(const std::string& name);
 
-/// As above, of bytes that lie in another file. They know no shared libraries.
+/// Reads a native file from bytes inside another file, which cannot have shared libraries.
 NativeFile readNativeFile(llvm::MemoryBufferRef bytes);
 
-/// The folders of a path like LD_LIBRARY_PATH; `origin` is what $ORIGIN stands for.
+/// Returns the folders of a list like that of LD_LIBRARY_PATH; `origin` is what $ORIGIN stands for.
 std::vector<std::string> foldersOf(llvm::StringRef path, const std::string& origin);
 
-/// A piece as it lies in the section.
+/// Returns a piece of bitcode in the form that it has inside the section.
 std::string sectionPiece(llvm::StringRef bitcode);
 
 } // namespace sonde::frontend

@@ -37,7 +37,7 @@ namespace sonde::frontend {
 
 namespace {
 
-/// mem2reg, but for functions that may return twice.
+/// Runs mem2reg, except on functions that may return twice.
 class PromoteLocals : public llvm::PassInfoMixin<PromoteLocals> {
 public:
   llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {

@@ -6,7 +6,8 @@ class Module;
 
 namespace sonde::frontend {
 
-/// Brings the module into the shape lowering expects, without losing a bug of the program on the way.
+/// Runs the passes that bring the module into the form that lowering expects, without removing bugs of the
+/// program.
 void runPasses(llvm::Module&);
 
 } // namespace sonde::frontend

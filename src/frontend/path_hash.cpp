@@ -13,9 +13,11 @@ namespace sonde::frontend {
 
 namespace {
 
-/// A page, so that a native run can have the page of the number in memory that outlives it.
+/// The alignment is a page, so that a native run can map the page of the hash to memory that outlives the
+/// process.
 constexpr uint64_t alignment = 4096;
-constexpr uint64_t multiplier = 0x9e37'79b9'7f4a'7c15; // odd: no two numbers become one
+constexpr uint64_t multiplier =
+    0x9e37'79b9'7f4a'7c15; // odd, so that multiplication maps no two numbers to one
 
 class PathHash {
 public:
@@ -38,7 +40,7 @@ public:
   }
 
 private:
-  /// Cases of a switch that lead to one place are one edge.
+  /// Marks each edge to a different target; cases of a switch with the same target are one edge.
   void markEdges(llvm::Instruction& terminator) {
     llvm::SmallSetVector<llvm::BasicBlock*, 8> targets;
     for (unsigned n = 0; n < terminator.getNumSuccessors(); ++n) targets.insert(terminator.getSuccessor(n));
@@ -50,8 +52,8 @@ private:
     }
   }
 
-  /// The targets of an indirect jump must be what the labels' addresses say, so its edges cannot be marked.
-  /// It becomes a comparison with each label, and behind the last one a jump that is wrong.
+  /// Replaces an indirect jump by comparisons with each label, followed by a jump for a wrong address. The
+  /// targets of an indirect jump must be the labels' own blocks, so that its edges could not be marked.
   void expand(llvm::IndirectBrInst& jump) {
     llvm::SmallSetVector<llvm::BasicBlock*, 8> targets;
     for (llvm::BasicBlock* target : jump.successors()) targets.insert(target);
@@ -71,8 +73,8 @@ private:
     llvm::IndirectBrInst::Create(address, 0, at);
   }
 
-  /// A block that updates the number on the way from one block to another. The phis of `to` get to know it,
-  /// jumping there instead is the caller's.
+  /// Makes a block that updates the hash on the edge between two blocks, and changes the phis of `to`; the
+  /// caller redirects the jump.
   llvm::BasicBlock* makeEdge(llvm::BasicBlock& from, llvm::BasicBlock& to, const llvm::DebugLoc& place) {
     auto* edge = llvm::BasicBlock::Create(from.getContext(), "", from.getParent(), from.getNextNode());
     llvm::IRBuilder<> builder(edge);
@@ -88,7 +90,7 @@ private:
     return edge;
   }
 
-  /// Edges by their place in the module, their bits well mixed.
+  /// Returns the number of the next edge, in the order of the module, with its bits mixed.
   llvm::ConstantInt* nextId() {
     return llvm::ConstantInt::get(llvm::cast<llvm::IntegerType>(word_), mixBits(++edges_));
   }

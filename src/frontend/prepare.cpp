@@ -16,7 +16,7 @@ std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources&
   linkRuntime(*module, sources.fuzzSize);
   if (sources.library) {
     linkLibrary(*module, sources.library(undefinedFunctions(*module)));
-    linkRuntime(*module, sources.fuzzSize); // what the library needs
+    linkRuntime(*module, sources.fuzzSize); // for the functions that the library needs
   }
   runPasses(*module);
   if (sources.pathHash) addPathHash(*module);

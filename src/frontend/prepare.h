@@ -11,7 +11,7 @@ class Module;
 
 namespace sonde::frontend {
 
-/// The module that is lowered: loaded, linked with the runtime, after all passes.
+/// Returns the module that is lowered: loaded, linked with the runtime, after all passes.
 std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext&, const Sources&);
 
 } // namespace sonde::frontend

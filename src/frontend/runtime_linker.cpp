@@ -1,6 +1,7 @@
 /// \file
-/// The runtime is one bitcode module, read lazily: only the bodies of what is linked are parsed. What is
-/// linked may declare functions itself that the runtime has (qsort calls memcpy), hence the rounds.
+/// The runtime is one bitcode module, read lazily: only the bodies of what is linked are parsed. A linked
+/// function may itself use functions of the runtime (qsort calls memcpy), so linking is repeated until
+/// nothing is missing.
 
 #include "frontend/runtime_linker.h"
 
@@ -30,7 +31,7 @@ std::unique_ptr<llvm::Module> readRuntime(llvm::Module& destination) {
   auto runtime = llvm::getLazyBitcodeModule(llvm::MemoryBufferRef({bytes.data(), bytes.size()}, "runtime"),
                                             destination.getContext());
   SONDE_CHECK(static_cast<bool>(runtime), "the runtime's bitcode is well formed");
-  // It is for whatever the program is for; how it was compiled says nothing about the program.
+  // The runtime takes the target and flags of the program, whatever it was compiled for itself.
   llvm::cantFail((*runtime)->materializeMetadata());
   while (!(*runtime)->named_metadata_empty())
     (*runtime)->eraseNamedMetadata(&*(*runtime)->named_metadata_begin());
@@ -39,7 +40,7 @@ std::unique_ptr<llvm::Module> readRuntime(llvm::Module& destination) {
   return std::move(*runtime);
 }
 
-/// The function of the C library that an intrinsic may become a call of.
+/// Returns the function of the C library that an intrinsic may become a call of.
 llvm::StringRef libraryNameOf(const llvm::Function& function) {
   switch (function.getIntrinsicID()) {
   case llvm::Intrinsic::not_intrinsic: return function.getName();
@@ -57,7 +58,7 @@ bool isMissing(const llvm::Module& module, llvm::StringRef name) {
   return !function || function->isDeclaration();
 }
 
-/// Functions of `runtime` that `module` needs and lacks, by name.
+/// Returns the functions of `runtime` that `module` uses and does not define, by name.
 std::vector<llvm::GlobalValue*> wanted(const llvm::Module& module, const llvm::Module& runtime) {
   std::set<std::string> names;
   for (const llvm::Function& function : module) {

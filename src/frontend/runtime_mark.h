@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Functions that are not the user's carry a mark through all passes.
+/// Marks functions that are not the user's, so that they are recognised after all passes.
 
 #include <llvm/IR/Function.h>
 

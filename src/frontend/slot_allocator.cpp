@@ -30,7 +30,7 @@ Slot SlotAllocator::constant(uint64_t value) {
 
 Slot SlotAllocator::constants(const std::vector<uint64_t>& values) {
   if (values.size() == 1) return constant(values[0]);
-  // Slots count down, a value's parts count up: the last part goes in first.
+  // Slots of constants count down while the parts of a value count up, so the last part is inserted first.
   for (size_t n = values.size(); n > 0; --n) pool_.push_back(values[n - 1]);
   return -static_cast<Slot>(pool_.size());
 }

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// Registers of one function. Most values live and die inside one basic block; their slots are used again,
-/// which keeps frames small: a small frame is cheap to copy when a state forks, and stays in the cache.
+/// Allocates the registers of one function. Most values live and die inside one basic block, and their slots
+/// are reused. This keeps frames small, so that they are cheap to copy when a state forks and stay in the
+/// cache.
 
 #include "program/instruction.h"
 
@@ -16,15 +17,15 @@ using program::Slot;
 
 class SlotAllocator {
 public:
-  /// `count` consecutive slots, never shared with one that is in use.
+  /// Returns the first of `count` consecutive slots, none of which is in use.
   Slot allocate(unsigned count);
   /// Gives back what `allocate(count)` returned.
   void release(Slot first, unsigned count);
-  /// Slots are never reused from now on.
+  /// From now on no slot is reused.
   void keepAll() { keepAll_ = true; }
   uint32_t size() const { return static_cast<uint32_t>(next_); }
 
-  /// Consecutive constants, each set of values once.
+  /// Returns the first of consecutive slots that hold these constants; equal lists share their slots.
   Slot constants(const std::vector<uint64_t>& values);
   Slot constant(uint64_t value);
   const std::vector<uint64_t>& pool() const { return pool_; }

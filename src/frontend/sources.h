@@ -8,11 +8,11 @@
 
 namespace sonde::frontend {
 
-/// A library in bitcode to take from what the program needs.
+/// A library in bitcode, from which the program gets what it needs.
 struct Library {
-  std::string archive;            ///< of bitcode, with an index; empty: none
-  std::vector<std::string> roots; ///< what is linked in any case
-  /// Whether the engine carries a function out itself: it is never taken from the archive.
+  std::string archive;            ///< an archive of bitcode with an index; empty if there is none
+  std::vector<std::string> roots; ///< functions that are always linked
+  /// Returns whether the engine executes a function itself, so that it is never taken from the archive.
   std::function<bool(const std::string& name)> leaveUndefined;
 };
 
@@ -29,31 +29,31 @@ inline constexpr ChoiceRow<Optimisation> optimisations[] = {
     {Optimisation::Oz, "z"},
 };
 
-/// What to load and how to compile it.
+/// The files to load, and how to compile them.
 struct Sources {
-  /// .c .i .ll .bc, and native files with bitcode inside, linked in this order; of archives what these need.
+  /// Files (.c .i .ll .bc, and native files with bitcode inside) that are linked in this order; of archives,
+  /// the members that these need.
   std::vector<std::string> files;
-  std::string entry = "main"; ///< where a run begins
+  std::string entry = "main"; ///< the function that a run starts with
   std::vector<std::string> includePaths;
   std::vector<std::string> defines;
   Optimisation optimisation = Optimisation::AsWritten;
-  std::string compilerFlags; ///< further ones, separated by spaces
-  bool pathHash = false;     ///< the program keeps program::pathHashName
+  std::string compilerFlags; ///< further flags for clang, separated by spaces
+  bool pathHash = false;     ///< the program computes a path hash in program::pathHashName
   unsigned fuzzSize = 8;     ///< a fuzz target's input has at most so many bytes
-  /// Asked for a library when the files are linked, with the functions they use and do not define; may be
-  /// empty.
+  /// Returns a library, given the functions that the linked files use and do not define; may be empty.
   std::function<Library(const std::vector<std::string>& undefined)> library;
 };
 
 inline constexpr OptionRow<Sources> sourceOptions[] = {
     {"-O,--optimise", choice<&Sources::optimisation, optimisations>, nullptr, 0, 0,
-     "let clang optimise the program; as written, no bug is optimised away"},
+     "let clang optimise the program; as-written keeps all its bugs"},
     {"--cflags", &Sources::compilerFlags, "FLAGS", 0, 0, "further flags for clang, separated by spaces"},
     {"--entry", &Sources::entry, "FUNCTION", 0, 0,
-     "where the run begins: main, or a function without parameters"},
-    {"--fuzz-size", &Sources::fuzzSize, "BYTES", 0, 1e6, "longest input of a fuzz target"},
+     "the function to start with: main, or one without parameters"},
+    {"--fuzz-size", &Sources::fuzzSize, "BYTES", 0, 1e6, "the largest size of a fuzz target's input"},
     {"--path-hash", &Sources::pathHash, nullptr, 0, 0,
-     "give each test a number of its path, for 'sonde replay --path-hash'"},
+     "give each test a hash of its path, for 'sonde replay --path-hash'"},
 };
 
 } // namespace sonde::frontend

@@ -1,5 +1,5 @@
 /// \file
-/// A wide integer becomes a list of words, lowest first; the last one has the bits that are left.
+/// Splits a wide integer into a list of words, lowest first; the last one has the remaining bits.
 /// Instructions are visited in an order in which operands come before their uses; phi nodes get their
 /// incoming words at the end. An instruction that cannot be taken apart keeps its operands, put together
 /// again from their words.
@@ -18,7 +18,7 @@ namespace sonde::frontend {
 namespace {
 
 constexpr unsigned wordBits = 64;
-constexpr unsigned maxBits = 128; ///< what registers hold
+constexpr unsigned maxBits = 128; ///< the widest integer that registers hold
 
 using Words = std::vector<llvm::Value*>;
 
@@ -45,7 +45,7 @@ private:
   static unsigned wordCount(unsigned bits) { return (bits + wordBits - 1) / wordBits; }
   static unsigned bitsOfWord(unsigned bits, unsigned n) { return std::min(wordBits, bits - n * wordBits); }
 
-  /// All words 64 bits wide; above the value's own bits is zero.
+  /// Returns the value as words of 64 bits; bits above the value's width are zero.
   Words wordsOf(llvm::Value* value) {
     if (auto found = words_.find(value); found != words_.end()) return found->second;
     Words words;
@@ -56,13 +56,13 @@ private:
             constant->getValue().extractBitsAsZExtValue(bitsOfWord(bits, n), n * wordBits)));
       else if (llvm::isa<llvm::UndefValue>(value))
         words.push_back(builder_.getInt64(0));
-      else // made by an instruction that is left as it is
+      else // made by an instruction that `leave` kept
         words.push_back(builder_.CreateTrunc(builder_.CreateLShr(value, uint64_t{n} * wordBits), word()));
     }
     return words;
   }
 
-  /// `words` with the bits above `bits` cleared.
+  /// Returns `words` with the bits above `bits` cleared.
   Words trimmed(Words words, unsigned bits) {
     words.resize(wordCount(bits), builder_.getInt64(0));
     if (bits % wordBits)
@@ -92,7 +92,7 @@ private:
     leave(instruction);
   }
 
-  /// The instruction stays: its operands are put together again.
+  /// Keeps an instruction as it is, with operands that are put together again from their words.
   void leave(llvm::Instruction& instruction) {
     for (llvm::Use& use : instruction.operands()) {
       auto found = words_.find(use.get());
@@ -140,7 +140,7 @@ private:
     Words words = isWide(operand->getType()) ? wordsOf(operand) : splitNarrow(operand);
     if (cast.getOpcode() == llvm::Instruction::SExt) words = signExtended(std::move(words), from, to);
     if (isWide(cast.getType())) return replace(cast, words);
-    // To 128 bits or fewer: one value again.
+    // A result of 128 bits or fewer is one value again.
     llvm::Value* result = builder_.CreateZExtOrTrunc(words[0], cast.getType());
     if (to > wordBits)
       result = builder_.CreateOr(
@@ -242,7 +242,7 @@ private:
     unsigned bits = bitsOf(operand), whole = wordCount(bits) * wordBits;
     Words left = wordsOf(operand), right = wordsOf(compare.getOperand(1));
     if (compare.isSigned()) left = signExtended(left, bits, whole), right = signExtended(right, bits, whole);
-    // From the lowest word up: a higher word decides where it differs.
+    // Compares from the lowest word up: a higher word decides if it differs.
     llvm::Value* result = nullptr;
     for (size_t n = 0; n < left.size(); ++n) {
       const bool highest = n + 1 == left.size();

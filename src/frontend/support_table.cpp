@@ -1,6 +1,6 @@
 /// \file
-/// What lowering makes of LLVM's instructions and intrinsics, asked of LLVM's own list of them and of the
-/// tables lowering uses: an instruction is supported if `FunctionLowering` has a case for it.
+/// Lists how lowering handles LLVM's instructions and intrinsics, from LLVM's own list of them and from the
+/// tables that lowering uses: an instruction is supported if `FunctionLowering` has a case for it.
 
 #include "frontend/frontend.h"
 #include "frontend/intrinsic_table.h"

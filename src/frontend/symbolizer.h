@@ -13,19 +13,19 @@ namespace sonde::frontend {
 
 /// A line of the user's code.
 struct SourceLine {
-  std::string file; ///< as a whole path
+  std::string file; ///< absolute file name
   uint32_t line = 0;
   uint32_t column = 0;
 };
 
-/// Which lines the code of an executable belongs to, by its debug information.
+/// Maps the code of an executable to source lines by its debug information.
 class Symbolizer {
 public:
   explicit Symbolizer(std::string executable);
   ~Symbolizer();
 
-  /// Of the code at an offset from where the executable is loaded. Nothing if that is not known, or if it is
-  /// code of runtime/replay.
+  /// Returns the source line of the code at an offset from where the executable is loaded, or nothing if it
+  /// is not known or belongs to runtime/replay.
   std::optional<SourceLine> lineOf(uint64_t offset);
 
 private:

@@ -42,7 +42,7 @@ Slot ValueSlots::slot(const llvm::Value* value) {
   }
   auto found = places_.find(value);
   if (found != places_.end()) return found->second;
-  // Defined by a block that is lowered later or never: the slots are fixed at the first mention.
+  // The value is defined by a block that is lowered later or never, so its slots are fixed at the first use.
   Slot first = slots_.allocate(slotCount(value->getType()));
   remaining_[value].local = false;
   places_[value] = first;
@@ -62,7 +62,7 @@ Slot ValueSlots::define(const llvm::Instruction& instruction) {
   Slot first = slots_.allocate(count);
   places_[&instruction] = first;
   auto uses = remaining_.find(&instruction);
-  if (uses == remaining_.end()) temporaries_.emplace_back(first, count); // nobody reads it
+  if (uses == remaining_.end()) temporaries_.emplace_back(first, count); // no instruction reads it
   return first;
 }
 

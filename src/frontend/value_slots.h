@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Which slots the values of one function have. Vectors and aggregates are spread over consecutive slots, one
-/// scalar after the other. A value that stays inside its block gives its slots back at its last use.
+/// Assigns slots to the values of one function. Vectors and aggregates are spread over consecutive slots, one
+/// scalar after the other. The slots of a value that stays inside its block are freed at its last use.
 
 #include "frontend/constants.h"
 #include "frontend/emitter.h"
@@ -26,42 +26,42 @@ namespace sonde::frontend {
 
 class ValueSlots {
 public:
-  /// What cannot be computed before the program runs is reported to `code` as not supported.
+  /// Constants that cannot be computed before the program runs are reported to `code` as not supported.
   ValueSlots(const llvm::Function&, const llvm::DataLayout&, const ConstantEvaluator&, Emitter& code);
 
   // --- Shapes of types ---
 
-  std::vector<Leaf> leaves(llvm::Type*) const; ///< one dummy leaf for what registers cannot hold
+  std::vector<Leaf> leaves(llvm::Type*) const; ///< one dummy leaf for a type that registers cannot hold
   unsigned slotCount(llvm::Type* type) const { return slotsOf(leaves(type)); }
   unsigned lanes(llvm::Type*) const;
-  /// The type of a scalar or of a vector's elements.
+  /// Returns the type of a scalar or of a vector's elements.
   program::Type elementType(llvm::Type*) const;
 
   // --- Values that are read ---
 
-  /// First slot of a value.
+  /// Returns the first slot of a value.
   Slot slot(const llvm::Value*);
-  /// Slot of lane `n` of a vector; the slot of a scalar, whatever the lane.
+  /// Returns the slot of lane `n` of a vector; for a scalar, its slot for every `n`.
   Slot lane(const llvm::Value*, unsigned n);
   Slot constant(uint64_t value) { return slots_.constant(value); }
-  /// Lane `n` of a value, if it is a constant of one slot.
+  /// Returns lane `n` of a value if it is a constant of one slot.
   std::optional<uint64_t> constantLane(const llvm::Value*, unsigned n) const;
 
   // --- Values that are written ---
 
-  /// The slots for a result; aliases, folded values and phis have theirs elsewhere.
+  /// Returns the slots for a result; aliases, folded values and phis have theirs elsewhere.
   Slot define(const llvm::Instruction&);
-  /// Slots for a parameter or phi node, which keep them.
+  /// Assigns slots to a parameter or phi node, which keeps them.
   void place(const llvm::Value&);
-  /// Lets a value have slots that another one has.
+  /// Makes a value share the slots of another one.
   void bind(const llvm::Value& value, Slot first) { places_[&value] = first; }
   bool isPlaced(const llvm::Value* value) const { return places_.contains(value); }
-  /// A slot that lives until the instruction being lowered is done.
+  /// Returns a slot that lives until the instruction being lowered is done.
   Slot temporary(unsigned count = 1);
 
   // --- The end of a value's life ---
 
-  /// An instruction has been lowered: what it was the last to read is free, and all temporaries.
+  /// Frees the slots that the lowered instruction was the last to read, and all temporaries.
   void release(const llvm::Instruction&);
   void releaseTemporaries();
 

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// Functions whose every instruction stands for something in the source carry a mark: in them, what LLVM
-/// allows as long as nobody looks at the result (a shift by too much) is a mistake of the program's.
-/// Optimised code may do such things ahead of a condition that never comes true.
+/// Marks functions in which every instruction comes from the source. In these, an operation that LLVM allows
+/// as long as its result is unused (a shift by too much) is a bug of the program. Optimised code may execute
+/// such operations ahead of a condition that is never true.
 
 #include <llvm/IR/Module.h>
 

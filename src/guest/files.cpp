@@ -17,12 +17,13 @@ void write(const std::filesystem::path& folder, std::string_view prefix) {
   for (const File& file : files()) {
     if (!file.name.starts_with(prefix)) continue;
     std::filesystem::path path = folder / file.name;
-    std::error_code ignored; // what matters is whether the file can be written
+    std::error_code ignored; // an error shows when the file is written
     std::filesystem::create_directories(path.parent_path(), ignored);
     std::ofstream stream(path, std::ios::binary);
     stream.write(file.bytes.data(), static_cast<std::streamsize>(file.bytes.size()));
     stream.close();
-    if (!stream) throw Error("cannot be written", path, "the compiler reads it; is the disk full?");
+    if (!stream)
+      throw Error("cannot write this file for the compiler", path, "check that the disk is not full");
   }
 }
 

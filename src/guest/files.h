@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The guest code of runtime/, embedded: Sonde needs no files beside itself.
+/// The guest code of runtime/, embedded into Sonde, so that it needs no other files.
 
 #include <filesystem>
 #include <span>
@@ -16,10 +16,10 @@ struct File {
 
 std::span<const File> files();
 
-/// The bytes of a file that there must be.
+/// Returns the bytes of a file that there must be.
 std::string_view bytesOf(std::string_view name);
 
-/// Writes all files whose name begins with `prefix` below `folder`, for a compiler to read. \throws Error
+/// Writes all files whose name begins with `prefix` below `folder`, for a compiler to read. Throws Error.
 void write(const std::filesystem::path& folder, std::string_view prefix);
 
 } // namespace sonde::guest

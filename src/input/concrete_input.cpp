@@ -9,7 +9,7 @@ namespace sonde::input {
 
 namespace {
 
-/// The objects of a test that were not asked for yet.
+/// The objects of a test that have not been used yet.
 class Objects {
 public:
   explicit Objects(std::vector<Object> objects) : left_(std::move(objects)) {}
@@ -18,7 +18,7 @@ public:
     auto found = std::ranges::find(left_, name, &Object::name);
     if (found == left_.end())
       throw Error(fmt::format("the test has no object '{}'", name), {},
-                  "it is for a program that is started in another way");
+                  "the test belongs to a program that is started in another way");
     std::vector<uint8_t> bytes = std::move(found->bytes);
     left_.erase(found);
     return bytes;

@@ -12,7 +12,7 @@ namespace sonde::input {
 
 namespace {
 
-constexpr unsigned longest = 1'000'000; ///< bytes of one object
+constexpr unsigned longest = 1'000'000; ///< the largest size of an object in bytes
 constexpr unsigned mostArguments = 1000;
 constexpr unsigned mostFiles = 26; ///< one for each letter
 
@@ -55,7 +55,7 @@ private:
   }
   unsigned number(const WordRow& row, unsigned most) { return number(row, text(row), most); }
 
-  /// `NAME=REST`.
+  /// Reads an argument `NAME=REST` and returns both parts.
   std::pair<std::string, std::string> assignment(const WordRow& row) {
     std::string typed = text(row);
     const size_t equals = typed.find('=');

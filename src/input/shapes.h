@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// What the objects are that a program makes symbolic, as far as its code tells: whether their bytes are a
-/// number or a buffer is a matter of the variable's type, which a test does not keep.
+/// The shapes of the objects that a program makes symbolic, as far as its code tells: whether the bytes are a
+/// number or a buffer depends on the variable's type, which a test does not contain.
 
 #include "support/options.h"
 
@@ -23,9 +23,9 @@ inline constexpr ChoiceRow<Shape> shapeNames[] = {
     {Shape::FuzzData, "fuzz data"},
 };
 
-using Shapes = std::map<std::string, Shape>; ///< by the name of the object; of others nothing is known
+using Shapes = std::map<std::string, Shape>; ///< by the name of the object; other objects have unknown shapes
 
-inline constexpr const char* fuzzSizeName = "size"; ///< of runtime/fuzz
+inline constexpr const char* fuzzSizeName = "size"; ///< the name that runtime/fuzz uses
 inline constexpr const char* fuzzDataName = "data";
 
 } // namespace sonde::input

@@ -31,11 +31,12 @@ fs::path cacheFolder() {
   if (const std::string caches = variable("XDG_CACHE_HOME"); !caches.empty())
     return fs::path(caches) / "sonde";
   if (const std::string home = variable("HOME"); !home.empty()) return fs::path(home) / ".cache" / "sonde";
-  throw Error("there is no place to keep the C library", "HOME",
+  throw Error("no folder is known for the C library", "HOME",
               "set HOME, XDG_CACHE_HOME or SONDE_CACHE to a folder");
 }
 
-/// FNV-1a over names and contents of the recipe: another recipe, another library.
+/// Returns a hash (FNV-1a) of the names and contents of the recipe's files, so that a changed recipe gives
+/// another library.
 uint64_t recipeKey() {
   uint64_t hash = 0xcbf2'9ce4'8422'2325;
   const auto add = [&](std::string_view text) {
@@ -56,13 +57,13 @@ Places places() {
   return {cache, cache / (name + ".a"), cache / (name + ".lock"), cache / (name + ".building")};
 }
 
-/// Held by the one process that builds; goes away with it.
+/// A lock that the building process holds; the kernel releases it when the process ends.
 class Lock {
 public:
   explicit Lock(const fs::path& file) : descriptor_(open(file.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0666)) {
     if (descriptor_ < 0)
-      throw Error(std::string("cannot be written: ") + strerror(errno), file,
-                  "set SONDE_CACHE to a folder that can; the C library is kept there");
+      throw Error(std::string("cannot write this file: ") + strerror(errno), file,
+                  "set SONDE_CACHE to a folder that you can write to; the C library is stored there");
     while (flock(descriptor_, LOCK_EX) != 0 && errno == EINTR) {
     }
   }
@@ -88,7 +89,7 @@ bool buildFailedBefore() {
 
 std::string buildArchive() {
   const Places at = places();
-  std::error_code ignored; // the lock says what is wrong
+  std::error_code ignored; // the lock reports the error
   fs::create_directories(at.folder, ignored);
   const Lock lock(at.lock);
   if (fs::exists(at.archive)) return at.archive;
@@ -98,7 +99,7 @@ std::string buildArchive() {
       0) {
     fs::rename(at.work / "libc", at.work / "failed", ignored);
     throw Error("the C library cannot be built: see above", at.work / "build.log",
-                "'sonde libc' tries again; --libc=none runs a program without it, as far as that goes");
+                "run 'sonde libc' to try again, or use --libc=none to run programs without it");
   }
   fs::rename(at.work / "libc.a", at.archive);
   fs::remove_all(at.work, ignored);

@@ -5,14 +5,14 @@
 
 namespace sonde::libc {
 
-/// The archive of bitcode that is the C library, if it has been built.
+/// Returns the archive of bitcode that is the C library, if it has been built.
 std::optional<std::string> findArchive();
 
-/// The same; builds it first if need be, which takes a minute and the network. One process builds, others
-/// wait for it. What happens is told on stderr. \throws Error
+/// Returns the archive, and builds it first if necessary, which takes a minute and needs the network. One
+/// process builds while others wait for it. Progress is reported on stderr. Throws Error.
 std::string buildArchive();
 
-/// Whether an earlier attempt to build it failed, and none since has succeeded.
+/// Returns whether an earlier attempt to build it failed, and none since has succeeded.
 bool buildFailedBefore();
 
 } // namespace sonde::libc

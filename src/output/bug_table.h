@@ -14,20 +14,20 @@ namespace sonde::output {
 
 struct Bug {
   exec::ErrorKind kind{};
-  std::string place; ///< may be empty
+  std::string place; ///< file:line:column; empty if it is not known
   uint64_t paths = 0;
-  std::string test; ///< the first that leads there; empty if none was written
+  std::string test; ///< the first test that reaches the bug; empty if none was written
 };
 
-/// Where the report puts the error: the innermost call whose place in the source is known.
+/// Returns the place that a report names: that of the innermost call whose source location is known.
 std::string placeOf(const program::Program&, const exec::ErrorReport&);
 
 class BugTable {
 public:
   explicit BugTable(const program::Program& program) : program_(program) {}
 
-  /// Counts the error; says whether it is the first of its kind and place. The bug stays where it is until
-  /// the next is added.
+  /// Counts an error. Returns its bug and whether it is the first error of this kind and place. The reference
+  /// is valid until the next call.
   std::pair<Bug&, bool> add(const exec::ErrorReport&);
 
   const std::vector<Bug>& bugs() const { return bugs_; } ///< as they were found

@@ -1,8 +1,7 @@
 #pragma once
 
 /// \file
-/// What is counted of a run, as whoever explores hands it over: one row a counter, which is a member, a
-/// column of the statistics and a key of `info.json`.
+/// The counters of a run. Each row is a member, a column of the statistics and a key of `info.json`.
 
 #include <cstdint>
 
@@ -16,15 +15,15 @@ namespace sonde::output {
   X(states, "states", "states alive")                                                                        \
   X(paths, "paths", "paths ended")                                                                           \
   X(errorPaths, "error_paths", "of them, in an error")                                                       \
-  X(silentPaths, "silent_paths", "of them, where the program wants no test, as by an assumption")            \
+  X(silentPaths, "silent_paths", "of them, ended without a test by the program, as by an assumption")        \
   X(cutPaths, "cut_paths", "of them, before their end")                                                      \
   X(cutNothingNew, "cut_nothing_new", "of the cut paths, without a test because they cover nothing new")     \
   X(cutNoTime, "cut_no_time", "of the cut paths, without a test because the run had to end")                 \
   X(tests, "tests", "tests made")                                                                            \
   X(bugs, "bugs", "errors, each kind once a place")                                                          \
-  X(branches, "branches", "ways out of branches in the user's files")                                        \
+  X(branches, "branches", "directions of branches in the user's files")                                      \
   X(branchesCovered, "branches_covered", "of them, taken")                                                   \
-  X(queries, "queries", "questions to the solver")                                                           \
+  X(queries, "queries", "queries to the solver")                                                             \
   X(solverTime, "solver_time", "microseconds in the solver")                                                 \
   X(termTime, "term_time", "of them, in building what a back end works on")                                  \
   X(solvedQueries, "solved_queries", "queries that no stage answered: those of the back end")                \

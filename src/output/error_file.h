@@ -7,11 +7,12 @@
 
 namespace sonde::output {
 
-/// What became of a path, in a word: `exit`, the kind of its error (`OutOfBounds`), `unsupported`, `silent`,
-/// `cut`.
+/// Returns a word for how a path ended: `exit`, the kind of its error (`OutOfBounds`), `unsupported`,
+/// `silent`, `cut`.
 std::string kindOf(const exec::Ending&);
 
-/// The report of a path that did not end well: place, stack, object, and the input that leads there.
+/// Returns the report on a path that did not end by an exit: place, stack, object, and the input that leads
+/// there.
 std::string errorFile(const program::Program&, const exec::PathEnd&, const input::Shapes&);
 
 } // namespace sonde::output

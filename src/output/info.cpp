@@ -7,7 +7,7 @@ namespace sonde::output {
 
 namespace {
 
-using Json = nlohmann::ordered_json; // keys stay in the order in which they are read best
+using Json = nlohmann::ordered_json; // keeps keys in the order in which they are inserted
 
 std::string timeText(std::time_t time) {
   std::tm parts{};
@@ -38,13 +38,14 @@ Json coverageJson(const Summary& summary, const std::vector<program::FileCoverag
   return {{"lines", shareJson(summary.lines)}, {"branches", shareJson(summary.branches)}, {"files", list}};
 }
 
-Json gapsJson(const std::vector<Gap>& gaps, const program::Program& program) {
+Json incompletenessJson(const std::vector<IncompletenessCount>& incompleteness,
+                        const program::Program& program) {
   Json list = Json::array();
-  for (const Gap& gap : gaps)
-    list.push_back({{"kind", toString(gap.kind)},
-                    {"count", gap.count},
-                    {"text", exec::describe(gap.kind)},
-                    {"first", orNull(program.describe(gap.first))}});
+  for (const IncompletenessCount& row : incompleteness)
+    list.push_back({{"kind", toString(row.kind)},
+                    {"count", row.count},
+                    {"text", exec::describe(row.kind)},
+                    {"first", orNull(program.describe(row.first))}});
   return list;
 }
 
@@ -62,7 +63,7 @@ Json bugsJson(const std::vector<Bug>& bugs) {
 Json testsJson(const std::vector<TestRecord>& tests) {
   Json list = Json::array();
   for (const TestRecord& test : tests)
-    // A hash has 64 bits; numbers of JSON are good for 53.
+    // A path hash has 64 bits and is written as text, because JSON numbers are exact only up to 53 bits.
     list.push_back({{"file", test.file},
                     {"kind", test.kind},
                     {"exit_code", test.exitCode ? Json(*test.exitCode) : Json()},
@@ -89,7 +90,7 @@ Json header(const RunInfo& info) {
           {"inputs", shapesJson(info.shapes)}};
 }
 
-/// File names and arguments may be any bytes; what is not UTF-8 is replaced rather than refused.
+/// Prints JSON. File names and arguments may contain any bytes; those that are not UTF-8 are replaced.
 std::string text(const Json& json) { return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"; }
 
 } // namespace
@@ -106,7 +107,7 @@ std::string infoJson(const RunInfo& info, const RunResults& results, const progr
   json["ended"] = timeText(results.ended);
   json["verdict"] = {
       {"all_paths_explored", isComplete(summary)}, {"bugs", summary.bugs.size()}, {"text", verdict(summary)}};
-  json["incompleteness"] = gapsJson(summary.gaps, program);
+  json["incompleteness"] = incompletenessJson(summary.incompleteness, program);
   json["not_written"] = summary.writeFailures;
   json["counters"] = countersJson(summary.counters);
   json["coverage"] = coverageJson(summary, results.coverage);

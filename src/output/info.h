@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// `info.json`: a run as other programs read it. It is written when the run begins, without results, and
-/// again when it ends; a run that was killed has the first one.
+/// `info.json`: the description of a run for other programs. It is written without results when the run
+/// begins, and again when it ends; a run that was killed leaves the first version.
 
 #include "input/shapes.h"
 #include "output/summary.h"
@@ -20,10 +20,10 @@ inline constexpr const char* infoName = "info.json";
 
 /// What is known when a run begins.
 struct RunInfo {
-  std::vector<std::string> command;           ///< as it was typed
+  std::vector<std::string> command;           ///< the command line of sonde
   std::map<std::string, std::string> options; ///< every option of the run, with its value
-  std::vector<std::string> program;           ///< its files
-  std::vector<std::string> arguments;         ///< of the program, its name first
+  std::vector<std::string> program;           ///< the files of the program
+  std::vector<std::string> arguments;         ///< the program's argv, its name first
   std::string folder;                         ///< the working directory
   std::time_t started = 0;
   input::Shapes shapes{}; ///< of the objects that the program makes symbolic

@@ -62,11 +62,11 @@ std::optional<RunRecord> readRun(const std::filesystem::path& folder) {
   std::error_code ignored;
   if (!std::filesystem::exists(path, ignored)) return {};
   Json json = Json::parse(readWhole(path), nullptr, false);
-  if (json.is_discarded()) throw Error("this is not JSON", path.string());
+  if (json.is_discarded()) throw Error("this file is not valid JSON", path.string());
   try {
     return recordOf(json);
-  } catch (const std::exception& error) { // of the JSON, or of a number in it
-    throw Error(std::string("this is not what 'sonde run' writes: ") + error.what(), path.string());
+  } catch (const std::exception& error) { // thrown by the JSON library, or by reading a number
+    throw Error(std::string("this file was not written by 'sonde run': ") + error.what(), path.string());
   }
 }
 
@@ -74,7 +74,7 @@ input::Shapes shapesOf(const std::filesystem::path& folder) {
   try {
     const std::optional<RunRecord> run = readRun(folder);
     return run ? run->shapes : input::Shapes{};
-  } catch (const Error&) { // a test can be shown all the same
+  } catch (const Error&) { // a test can be shown without its shapes
     return {};
   }
 }

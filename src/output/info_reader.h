@@ -12,11 +12,11 @@
 
 namespace sonde::output {
 
-/// What `info.json` says of a run. One that was killed has no tests and no verdict there.
+/// The contents of a run's `info.json`. The file of a run that was killed has no tests and no verdict.
 struct RunRecord {
-  std::vector<std::string> program;   ///< its files
-  std::vector<std::string> arguments; ///< of the program, its name first
-  std::string folder;                 ///< the working directory; empty: not known
+  std::vector<std::string> program;   ///< the files of the program
+  std::vector<std::string> arguments; ///< the program's argv, its name first
+  std::string folder;                 ///< the working directory of the run; empty if not known
   std::vector<TestRecord> tests;
   input::Shapes shapes; ///< of the objects that the program makes symbolic
   std::optional<std::string> verdict;
@@ -25,10 +25,11 @@ struct RunRecord {
   std::optional<Counters> counters;           ///< at the end
 };
 
-/// Nothing if the folder has no `info.json`. Throws Error if it has one that no run wrote.
+/// Reads the `info.json` of a folder; returns nothing if there is none. Throws Error if the file was not
+/// written by a run.
 std::optional<RunRecord> readRun(const std::filesystem::path& folder);
 
-/// What a run says of the objects of its tests; nothing if the folder is not that of a run.
+/// Returns the shapes of the symbolic objects of a run; no shapes if the folder is not that of a run.
 input::Shapes shapesOf(const std::filesystem::path& folder);
 
 } // namespace sonde::output

@@ -14,11 +14,11 @@ namespace {
 using Bytes = std::span<const uint8_t>;
 
 constexpr size_t dumpWidth = 16;
-constexpr size_t longestText = 64; ///< what is longer is dumped, too
+constexpr size_t longestText = 64; ///< longer texts are dumped as well
 
 bool isPrintable(uint8_t byte) { return byte >= 0x20 && byte < 0x7f; }
 
-/// Text, perhaps with the zeros that end it or the white space within it.
+/// Returns whether the bytes are printable text, possibly with white space and with zeros at the end.
 bool isText(Bytes bytes) {
   size_t printable = 0;
   for (uint8_t byte : bytes) {
@@ -55,7 +55,7 @@ std::string quoted(Bytes bytes, char quote = '"') {
   return text + quote;
 }
 
-/// A single byte is a character.
+/// Quotes the bytes of a number as text; a single byte is quoted as a character.
 std::string quotedNumber(Bytes bytes) { return quoted(bytes, bytes.size() == 1 ? '\'' : '"'); }
 
 uint64_t littleEndian(Bytes bytes) {
@@ -88,7 +88,7 @@ std::string dumpLine(Bytes bytes, size_t offset) {
   return text + "|\n";
 }
 
-/// As hexdump does it: rows like the one before are a single `*`.
+/// Returns a dump like that of hexdump: repeated rows are a single `*`.
 std::string dump(Bytes bytes) {
   std::string text;
   bool skipping = false;
@@ -106,14 +106,14 @@ std::string dump(Bytes bytes) {
   return text;
 }
 
-/// How an input is shown, and the bytes of it that are.
+/// How an input is shown, and which of its bytes are shown.
 enum class Reading : uint8_t { Number, Text, Buffer, Unknown };
 struct Shown {
   Reading reading;
   Bytes bytes;
 };
 
-/// A fuzz target was given the beginning of its buffer.
+/// Returns the part of a fuzz target's buffer that it was given: as many bytes as its size argument says.
 Bytes givenTo(Bytes data, const std::vector<exec::Input>& inputs) {
   const auto size = std::ranges::find(inputs, input::fuzzSizeName, &exec::Input::name);
   if (size == inputs.end() || size->bytes.size() != sizeof(uint64_t)) return data;

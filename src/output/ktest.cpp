@@ -45,8 +45,8 @@ public:
   bool atEnd() const { return at_ == bytes_.size(); }
 
   [[noreturn]] void fail(const std::string& why) const {
-    throw Error("this is not a whole test: " + why, file_,
-                "a .ktest file, as 'sonde run' writes it, is expected");
+    throw Error("this is not a valid .ktest file: " + why, file_,
+                "give a .ktest file that 'sonde run' wrote");
   }
 
 private:
@@ -80,7 +80,7 @@ KTest decode(std::string_view bytes, const std::string& file) {
   uint32_t found = reader.number();
   if (found < 1 || found > version) reader.fail(fmt::format("it has version {}", found));
   KTest test;
-  // Counts are not trusted with memory: each element is read before the next is asked for.
+  // Counts in the file are not trusted: memory is allocated for one element at a time.
   for (uint32_t left = reader.number(); left > 0; --left) test.arguments.emplace_back(reader.string());
   if (found >= 2) {
     reader.number();
@@ -92,7 +92,7 @@ KTest decode(std::string_view bytes, const std::string& file) {
     std::string_view content = reader.string();
     input.bytes.assign(content.begin(), content.end());
   }
-  if (!reader.atEnd()) reader.fail("something follows its end");
+  if (!reader.atEnd()) reader.fail("it has bytes after its end");
   return test;
 }
 

@@ -16,7 +16,7 @@ std::string functionRecords(const program::FileCoverage& file) {
   return text + fmt::format("FNF:{}\nFNH:{}\n", share.total, share.covered);
 }
 
-/// A branch that was never reached has `-` for its ways out.
+/// Returns the records of a file's branches. A branch that was never reached has `-` as its counts.
 std::string branchRecords(const program::FileCoverage& file) {
   std::string text;
   for (size_t number = 0; number < file.branches.size(); ++number) {

@@ -7,8 +7,9 @@
 
 namespace sonde::output {
 
-/// Coverage in the format of lcov's tracefiles (`genhtml coverage.info` makes pages of it). Counts are 1 or
-/// 0: whether, not how often. Files have their whole paths, so that genhtml finds them from everywhere.
+/// Returns coverage in the format of lcov's tracefiles (`genhtml coverage.info` makes pages of it). Counts
+/// are 1 or 0: whether a line was executed, not how often. File names are absolute, so that genhtml finds the
+/// files from every folder.
 std::string lcov(const std::vector<program::FileCoverage>&);
 
 } // namespace sonde::output

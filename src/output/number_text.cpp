@@ -21,7 +21,7 @@ std::string large(double number) {
   return fmt::format("{:.1f} G", number / 1e9);
 }
 
-/// Rounded down: 100% means all.
+/// Rounds down, so that 100% means all.
 std::string percent(uint64_t part, uint64_t whole) {
   if (whole == 0 || part >= whole) return "100%";
   return fmt::format("{}%",

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Numbers as people read them.
+/// Numbers as text for users.
 
 #include <cstdint>
 #include <string>

@@ -30,7 +30,7 @@ uint64_t residentKilobytes() {
   return resident * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)) / 1024;
 }
 
-/// How many bytes of what paths print are shown.
+/// Returns how many bytes of the paths' output are shown.
 uint64_t shownOutput(ShownOutput choice) {
   switch (choice) {
   case ShownOutput::Some: return 4096;
@@ -109,7 +109,7 @@ Summary Recorder::finish(const Count& count) {
     summary.branches += branches(file);
   }
   summary.bugs = results_->bugs();
-  summary.gaps = results_->gaps().list();
+  summary.incompleteness = results_->incompleteness().list();
   if (directory_) {
     statistics_->add(summary.counters);
     directory_->write("coverage.info", lcov(coverage));

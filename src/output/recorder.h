@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Everything that becomes of a run, behind one door: make one when the run begins, let it hear what happens,
-/// tell it now and then how far the run is, and end it.
+/// Records a run: its tests, reports, statistics and messages. Make a Recorder when the run begins, connect
+/// its observer, call `tick` often and `finish` at the end.
 
 #include "output/info.h"
 #include "output/results.h"
@@ -18,7 +18,7 @@
 
 namespace sonde::output {
 
-/// How much of what paths print is shown.
+/// How much of the paths' output is shown.
 enum class ShownOutput : uint8_t { Some, All, None };
 
 inline constexpr ChoiceRow<ShownOutput> shownOutputs[] = {
@@ -40,43 +40,44 @@ struct OutputOptions {
 
 inline constexpr OptionRow<OutputOptions> outputOptions[] = {
     {"--output", &OutputOptions::folder, "FOLDER", 0, 0,
-     "where results go: a folder that is new or empty (default: the next sonde-out-N)"},
-    {"--no-output", &OutputOptions::noOutput, nullptr, 0, 0, "write nothing; only report"},
+     "the folder for results, which must be new or empty (default: the next sonde-out-N)"},
+    {"--no-output", &OutputOptions::noOutput, nullptr, 0, 0, "write no files; only report"},
     {"--no-tests", &OutputOptions::noTests, nullptr, 0, 0,
-     "count tests, but write none; statistics, coverage and the table of paths are written as ever"},
+     "write no tests, but count them; statistics, coverage and the table of paths are written"},
     {"--emit-all-errors", &OutputOptions::emitAllErrors, nullptr, 0, 0,
-     "a test for every path to an error, not one for each kind and place"},
+     "write a test for every path to an error, not only one for each kind and place"},
     {"--only-new-coverage", &OutputOptions::onlyNewCoverage, nullptr, 0, 0,
-     "tests only for errors and for paths that are the first to go along some branch"},
+     "write tests only for errors and for paths that are the first to take some branch"},
     {"--print-output", choice<&OutputOptions::printOutput, shownOutputs>, nullptr, 0, 0,
-     "how much of what paths print appears here, too: the first 4 KB, all of it, or nothing"},
+     "show the program's output on the paths: the first 4 KB, all of it, or nothing"},
     {"--max-output", &OutputOptions::maxOutput, "BYTES", 0, 4e9,
-     "how much of its standard output, and of its error output, is kept with a test"},
+     "keep at most so much of a path's standard output, and of its standard error, with its test"},
     {"--quiet", &OutputOptions::quiet, nullptr, 0, 0,
-     "errors only: no notes, no status, no table at the end"},
+     "print errors only: no notes, no status, no table at the end"},
 };
 
 class Recorder {
 public:
-  /// Adds what whoever explores counts.
+  /// Fills in the counters that the exploration keeps.
   using Count = std::function<void(Counters&)>;
 
-  /// `isConcrete`: the program has no symbolic input, so its one path is no result: nothing is written unless
-  /// a folder is named, and there is no table at the end. `descriptor` is what `messages` writes to; -1 if
-  /// that is certainly no terminal. Throws Error if the folder cannot be made.
+  /// `isConcrete` says that the program has no symbolic input. Its single path is not a result then: nothing
+  /// is written unless a folder is named, and there is no table at the end. `descriptor` is what `messages`
+  /// writes to; -1 if that is certainly no terminal. Throws Error if the folder cannot be made.
   Recorder(const program::Program&, const program::Coverage&, const OutputOptions&, RunInfo, bool isConcrete,
            std::ostream& messages, int descriptor = -1);
 
   exec::Observer& observer() { return *results_; }
-  /// What is to become of the program's output.
+  /// Returns how much of the program's output states have to keep.
   process::OutputSettings outputSettings() const;
-  /// Whether the inputs of paths are written, for people to read.
+  /// Returns whether tests are written.
   bool writesTests() const { return !options_.noOutput && !options_.noTests; }
   const Results& results() const { return *results_; }
 
-  /// To be called often: now and then, at least once a second, it keeps how far the run is, and shows it.
+  /// Records the statistics and shows the status from time to time, at least once a second. It has to be
+  /// called often.
   void tick(const Count&);
-  /// The run is over: writes all that is left, and tells. Returns what was told.
+  /// Ends the run: writes everything that is left, prints the summary and returns it.
   Summary finish(const Count&);
 
 private:
@@ -90,7 +91,7 @@ private:
   OutputOptions options_;
   RunInfo info_;
   bool isConcrete_;
-  bool tells_; ///< status, table and verdict
+  bool tells_; ///< whether status, table and verdict are printed
   Terminal terminal_;
   std::optional<RunDirectory> directory_;
   std::optional<Results> results_;

@@ -23,7 +23,7 @@ void Results::externalCalled(const std::string& name) {
 }
 
 void Results::systemCallRefused(const std::string& call) {
-  message(fmt::format("sonde: note: system call {} is not supported; it fails", call), true);
+  message(fmt::format("sonde: note: system call {} is not supported and fails", call), true);
 }
 
 void Results::message(const std::string& text, bool once) {
@@ -52,7 +52,7 @@ void Results::pathEnded(const exec::PathEnd& path) {
   if (newBug || isNews(path.ending)) show(path, test);
 }
 
-/// Whether a path that was not followed to its end tells something that none did before.
+/// Returns whether a path that did not reach its end has a reason that no earlier path had.
 bool Results::isNews(const exec::Ending& ending) {
   if (ending.kind != EndKind::Unsupported && ending.kind != EndKind::Cut) return false;
   return told_.insert(ending.error.detail).second;
@@ -69,13 +69,13 @@ bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
   return path.coveredNew || !settings_.onlyNewCoverage;
 }
 
-/// The name of the test, or nothing if it was not written.
+/// Writes a test and returns its name; returns the empty string if it was not written.
 std::string Results::writeTest(const exec::PathEnd& path) {
   ++made_;
   if (!directory_ || settings_.noTests) return {};
   std::string stem = fmt::format("test{:06}", made_);
   std::string kind = kindOf(path.ending);
-  // The test last: who sees it knows all of it.
+  // The test is written last, so that whoever sees it finds its other files.
   if (path.ending.kind != EndKind::Exited)
     directory_->writePart(fmt::format("{}.{}.err", stem, kind), errorFile(program_, path, settings_.shapes));
   const bool outputCut = writeOutput(stem, path.printed);
@@ -99,7 +99,8 @@ bool Results::writeOutput(const std::string& stem, const process::Printed& print
     isCut |= text.cut;
     if (!text.bytes.empty()) directory_->writePart(stem + "." + extension, text.bytes);
   }
-  if (isCut) message("sonde: note: tests print more than is kept of it (--max-output)", true);
+  if (isCut)
+    message("sonde: note: some output is longer than what is kept with a test (raise --max-output)", true);
   return isCut;
 }
 
@@ -109,7 +110,7 @@ void Results::show(const exec::PathEnd& path, const std::string& test) {
   terminal_.say(text);
 }
 
-/// The output of paths is shown as a whole, until that of one is too long.
+/// Shows the output of a path as a whole; stops at the first one that is too long.
 void Results::showOutput(const process::Printed& printed) {
   std::vector<std::pair<OutputStream, std::string>> pieces;
   uint64_t size = 0;
@@ -119,7 +120,8 @@ void Results::showOutput(const process::Printed& printed) {
   });
   if (size > settings_.shownOutput) {
     settings_.shownOutput = 0;
-    return message("sonde: note: what further paths print is not shown (--print-output=all)", true);
+    return message("sonde: note: the output of further paths is not shown (--print-output=all shows it)",
+                   true);
   }
   settings_.shownOutput -= size;
   if (size > 0) terminal_.clear();

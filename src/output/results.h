@@ -1,14 +1,14 @@
 #pragma once
 
 /// \file
-/// Hears how paths end and makes tests of them: which ones, under which names, in which order. Tests are on
-/// disk before the next path ends; their numbers and bytes depend on nothing but the paths.
+/// Observes how paths end and writes their tests. A test is on disk before the next path ends; its number and
+/// its bytes depend on nothing but the paths.
 
 #include "exec/state/observer.h"
 #include "input/shapes.h"
 #include "output/bug_table.h"
 #include "output/counters.h"
-#include "output/gaps.h"
+#include "output/incompleteness_table.h"
 #include "output/run_directory.h"
 #include "output/test_record.h"
 
@@ -22,40 +22,42 @@ namespace sonde::output {
 inline constexpr const char* pathsName = "paths.txt";
 
 struct ResultsSettings {
-  std::vector<std::string> arguments{}; ///< of the program, as the tests name them
-  bool emitAllErrors = false;           ///< a test for each path to an error, not one a kind and place
-  bool onlyNewCoverage = false;         ///< no test for a path that ends well and covers nothing new
-  uint64_t shownOutput = 0;             ///< bytes of what paths print that are shown when they end
-  input::Shapes shapes{};               ///< of the objects that the program makes symbolic
-  bool quiet = false;                   ///< no notes; errors are shown all the same
-  bool noTests = false;                 ///< tests are counted, but not written
+  std::vector<std::string> arguments{}; ///< the program's argv, as tests record it
+  bool emitAllErrors = false;           ///< write a test for each path to an error, not only for new bugs
+  bool onlyNewCoverage = false; ///< write no test for a path that ends by an exit and covers nothing new
+  uint64_t shownOutput = 0;     ///< bytes of the paths' output that are shown when they end
+  input::Shapes shapes{};       ///< of the objects that the program makes symbolic
+  bool quiet = false;           ///< show no notes; errors are shown nevertheless
+  bool noTests = false;         ///< count tests, but do not write them
 };
 
 class Results : public exec::Observer {
 public:
-  /// Without a directory everything is counted, and nothing is written.
+  /// If there is no directory, everything is counted and nothing is written.
   Results(const program::Program&, ResultsSettings, RunDirectory*, Terminal&);
 
   void externalCalled(const std::string& name) override;
   void systemCallRefused(const std::string& call) override;
   void message(const std::string& text, bool once) override;
   void pathEnded(const exec::PathEnd&) override;
-  void incomplete(exec::Incompleteness kind, uint32_t location) override { gaps_.add(kind, location); }
+  void incomplete(exec::Incompleteness kind, uint32_t location) override {
+    incompleteness_.add(kind, location);
+  }
 
   const std::vector<Bug>& bugs() const { return bugs_.bugs(); }
   const std::vector<TestRecord>& tests() const { return tests_; }
   /// The lines of `paths.txt`, in the order in which paths ended; none if the program keeps no path hash.
   const std::string& paths() const { return pathLines_; }
-  const Gaps& gaps() const { return gaps_; }
+  const IncompletenessTable& incompleteness() const { return incompleteness_; }
   const exec::Ending& lastEnding() const { return last_; }
-  /// Fills in what is counted here.
+  /// Fills in the counters that are kept here.
   void count(Counters&) const;
 
 private:
   bool isNews(const exec::Ending&);
   bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
   std::string writeTest(const exec::PathEnd&);
-  /// What the path has printed; says whether some of it is not kept.
+  /// Writes the path's output; returns whether some of it was not kept.
   bool writeOutput(const std::string& stem, const process::Printed&);
   void show(const exec::PathEnd&, const std::string& test);
   void showOutput(const process::Printed&);
@@ -65,12 +67,12 @@ private:
   RunDirectory* directory_;
   Terminal& terminal_;
   BugTable bugs_;
-  Gaps gaps_;
+  IncompletenessTable incompleteness_;
   std::vector<TestRecord> tests_;
   std::string pathLines_;
-  std::set<std::string> told_; ///< what is to be said once
+  std::set<std::string> told_; ///< messages that are shown only once
   exec::Ending last_;
-  uint64_t made_ = 0; ///< tests, written or not
+  uint64_t made_ = 0; ///< tests made, whether written or not
   uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0, cutNothingNew_ = 0, cutNoTime_ = 0;
 };
 

@@ -13,7 +13,7 @@ namespace fs = std::filesystem;
 
 constexpr const char* lastName = "sonde-last";
 
-/// A folder may exist and still refuse files.
+/// Throws Error if no file can be made in a folder that exists.
 void checkWritable(const fs::path& folder) {
   fs::path probe = folder / ".probe";
   if (std::error_code error = writeWhole(probe, ""))
@@ -43,21 +43,22 @@ void RunDirectory::create() {
                 "choose another with --output");
   if (!fs::is_empty(path_, error) || error)
     throw Error("the folder for results is not empty", path_.string(),
-                "results of two runs are never mixed: choose a new one with --output");
+                "choose a new one with --output, since results of two runs are never mixed");
 }
 
 void RunDirectory::createNext() {
   for (unsigned number = 0;; ++number) {
     path_ = fmt::format("sonde-out-{}", number);
     std::error_code error;
-    if (fs::create_directory(path_, error)) return; // nobody else can have made it
+    if (fs::create_directory(path_, error)) return; // the folder is ours: no other process can have made it
     if (error && error != std::errc::file_exists && error != std::errc::not_a_directory)
       throw Error("cannot make the folder for results: " + error.message(), path_.string(),
                   "choose another with --output");
   }
 }
 
-/// The link is a convenience: whatever is in its way stays there.
+/// Makes the link `sonde-last`. It is only a convenience: a file of that name that is not our link is left
+/// alone.
 void RunDirectory::linkLast() const {
   std::error_code error;
   if (fs::exists(fs::symlink_status(lastName, error)) && !fs::is_symlink(fs::symlink_status(lastName, error)))

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The folder a run writes its results to. What cannot be written (a full disk, a folder that vanished) does
-/// not end the run: it is said once, and counted for the verdict.
+/// The folder that a run writes its results to. A file that cannot be written (a full disk, a folder that
+/// vanished) does not end the run: one warning is printed, and the report counts such files.
 
 #include "output/terminal.h"
 
@@ -22,16 +22,17 @@ public:
 
   const std::filesystem::path& path() const { return path_; }
 
-  /// Writes a file as a whole, over one that is there; says whether that succeeded.
+  /// Writes a whole file, replacing one that exists; returns whether that succeeded.
   bool write(const std::string& name, std::string_view bytes);
 
-  /// The same for a file that is not there yet.
+  /// Writes a file that does not exist yet; returns whether that succeeded.
   bool writeNew(const std::string& name, std::string_view bytes);
 
-  /// The same for a part of a result that is followed by its last file, which tells that it is complete.
+  /// Writes a file of a result that has several; the last file, which is written by writeNew, says that the
+  /// result is complete.
   bool writePart(const std::string& name, std::string_view bytes);
 
-  /// Something else could not be written.
+  /// Records that something else could not be written.
   void failed(const std::string& name, const std::string& why);
 
   uint64_t failures() const { return failures_; }

@@ -35,7 +35,8 @@ std::vector<fs::path> filesOf(const fs::path& folder) {
   return files;
 }
 
-/// `test000001.OutOfBounds.err` tells the kind of test000001 where nothing else does.
+/// Derives the kinds of tests from the names of report files: `test000001.OutOfBounds.err` tells that of
+/// test000001.
 void fillFromFiles(Rows& rows, const std::vector<fs::path>& files) {
   for (const fs::path& file : files) {
     if (file.extension() != ".err") continue;
@@ -56,7 +57,7 @@ void fillFromRun(Rows& rows, const RunRecord& run) {
 }
 
 std::string table(const Rows& rows) {
-  size_t testWidth = 4, kindWidth = 4, placeWidth = 5; // of the titles
+  size_t testWidth = 4, kindWidth = 4, placeWidth = 5; // the widths of the titles
   for (const auto& [test, row] : rows) {
     testWidth = std::max(testWidth, test.size());
     kindWidth = std::max(kindWidth, row.kind.size());
@@ -87,7 +88,7 @@ std::string listRun(const fs::path& folder) {
   if (rows.empty() && !run) throw Error("this folder has no tests", folder.string());
   fillFromFiles(rows, files);
   if (run) fillFromRun(rows, *run);
-  std::string ending = run && run->verdict ? *run->verdict : "the run has not ended";
+  std::string ending = run && run->verdict ? *run->verdict : "the run did not end";
   return table(rows) + plural(rows.size(), "test") + "; " + ending + "\n";
 }
 

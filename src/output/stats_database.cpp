@@ -34,7 +34,8 @@ StatsDatabase::StatsDatabase(RunDirectory& directory) : directory_(directory) {
   sqlite3* database = nullptr;
   int opened = sqlite3_open((directory.path() / fileName).c_str(), &database);
   database_.reset(database);
-  // Safe against the end of this process; against that of the machine would cost a disk access a row.
+  // The file survives a crash of this process. To survive a crash of the machine would cost a disk access for
+  // each row.
   std::string setUp = "PRAGMA synchronous = OFF; CREATE TABLE stats (" + columns() + ")";
   sqlite3_stmt* insert = nullptr;
   bool ready = opened == SQLITE_OK &&

@@ -20,7 +20,7 @@ class StatsDatabase {
 public:
   static constexpr const char* fileName = "run.stats";
 
-  /// Failures, now and later, are the directory's to tell.
+  /// Failures, now and later, are reported by the directory.
   explicit StatsDatabase(RunDirectory&);
   ~StatsDatabase();
 

@@ -18,19 +18,19 @@ std::string pathKinds(const Counters& counters) {
     if (count) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", count, what);
   };
   add(counters.errorPaths, "in an error");
-  add(counters.silentPaths, "without a test by the program's wish");
+  add(counters.silentPaths, "ended silently by the program");
   add(counters.cutPaths, "cut");
   return text.empty() ? "" : " (" + text + ")";
 }
 
-/// Of the paths that were cut, those that have no test.
+/// Returns a line about the cut paths that have no test.
 std::string untested(const Counters& counters) {
   const uint64_t count = counters.cutNothingNew + counters.cutNoTime;
   if (count == 0) return {};
   std::string why;
-  if (counters.cutNothingNew) why = fmt::format("{} cover nothing new", counters.cutNothingNew);
+  if (counters.cutNothingNew) why = fmt::format("{} covered nothing new", counters.cutNothingNew);
   if (counters.cutNoTime)
-    why += fmt::format("{}{} for want of time", why.empty() ? "" : ", ", counters.cutNoTime);
+    why += fmt::format("{}{} for lack of time", why.empty() ? "" : ", ", counters.cutNoTime);
   return fmt::format("  no test       {} of the cut paths: {}\n", count, why);
 }
 
@@ -57,17 +57,18 @@ std::string describeBug(const Bug& bug) {
   return text + "\n";
 }
 
-std::string describeGap(const Gap& gap, const program::Program& program) {
-  std::string text = fmt::format("  {} times {}", gap.count, exec::describe(gap.kind));
-  if (gap.count == 1) text = fmt::format("  once {}", exec::describe(gap.kind));
-  if (std::string place = program.describe(gap.first); !place.empty())
-    text += fmt::format("{} at {}", gap.count == 1 ? "," : ", first", place);
-  return text + fmt::format(" [{}]\n", toString(gap.kind));
+std::string describeIncompleteness(const IncompletenessCount& row, const program::Program& program) {
+  std::string text = fmt::format("  {} ({}", exec::describe(row.kind), plural(row.count, "time"));
+  if (std::string place = program.describe(row.first); !place.empty())
+    text += fmt::format(", {}at {}", row.count == 1 ? "" : "first ", place);
+  return text + fmt::format(") [{}]\n", toString(row.kind));
 }
 
 } // namespace
 
-bool isComplete(const Summary& summary) { return summary.gaps.empty() && summary.counters.cutPaths == 0; }
+bool isComplete(const Summary& summary) {
+  return summary.incompleteness.empty() && summary.counters.cutPaths == 0;
+}
 
 std::string verdict(const Summary& summary) {
   bool complete = isComplete(summary);
@@ -77,7 +78,7 @@ std::string verdict(const Summary& summary) {
   else
     text += complete ? "no bug" : "no bug found";
   if (complete && summary.counters.paths > 0 && summary.counters.paths == summary.counters.silentPaths)
-    text += "; but the program wants no test of any path: can its assumptions hold?";
+    text += "; but the program ended every path silently: its assumptions may be unsatisfiable";
   return text;
 }
 
@@ -85,10 +86,10 @@ std::string describe(const Summary& summary, const program::Program& program) {
   std::string text = table(summary);
   if (!summary.bugs.empty()) text += "bugs:\n";
   for (const Bug& bug : summary.bugs) text += describeBug(bug);
-  if (!summary.gaps.empty()) text += "left out:\n";
-  for (const Gap& gap : summary.gaps) text += describeGap(gap, program);
+  if (!summary.incompleteness.empty()) text += "incomplete:\n";
+  for (const IncompletenessCount& row : summary.incompleteness) text += describeIncompleteness(row, program);
   if (summary.writeFailures)
-    text += fmt::format("not written: {}, the first was {}\n", plural(summary.writeFailures, "result"),
+    text += fmt::format("not written: {}, the first: {}\n", plural(summary.writeFailures, "result"),
                         summary.firstWriteFailure);
   return text + "verdict: " + verdict(summary) + "\n";
 }

@@ -1,11 +1,12 @@
 #pragma once
 
 /// \file
-/// The end of a run, in words. "All paths explored" is said only where nothing at all was left out.
+/// The summary of a run as text. The verdict is "all paths explored" only if there was no incompleteness at
+/// all.
 
 #include "output/bug_table.h"
 #include "output/counters.h"
-#include "output/gaps.h"
+#include "output/incompleteness_table.h"
 #include "program/coverage.h"
 
 #include <string>
@@ -18,19 +19,19 @@ struct Summary {
   program::Share lines;
   program::Share branches;
   std::vector<Bug> bugs;
-  std::vector<Gap> gaps;
+  std::vector<IncompletenessCount> incompleteness;
   std::string folder; ///< of the results; empty: nothing was written
   uint64_t writeFailures = 0;
   std::string firstWriteFailure;
 };
 
-/// Nothing was left out.
+/// Returns whether all paths were explored: there was no incompleteness, and no path was cut.
 bool isComplete(const Summary&);
 
-/// The verdict in one line: `all paths explored, no bug`.
+/// Returns the verdict in one line: `all paths explored, no bug`.
 std::string verdict(const Summary&);
 
-/// A few lines: what was done, each bug, each gap, the verdict.
+/// Returns the lines at the end of a run: what was done, each bug, each incompleteness, the verdict.
 std::string describe(const Summary&, const program::Program&);
 
 } // namespace sonde::output

@@ -24,7 +24,7 @@ size_t Terminal::width() const {
 
 void Terminal::status(std::string_view line) {
   if (!hasStatus()) return;
-  // A line as wide as the terminal would wrap on some of them, and could not be taken back.
+  // Some terminals wrap a line that is as wide as they are, and such a line could not be erased.
   stream_ << eraseLine << line.substr(0, width() - 1) << std::flush;
   shown_ = true;
 }

@@ -12,9 +12,9 @@ namespace sonde::output {
 
 class Terminal {
 public:
-  /// No status line.
+  /// Makes a terminal without a status line.
   explicit Terminal(std::ostream& stream) : stream_(stream) {}
-  /// A status line if `descriptor`, which `stream` writes to, is a terminal.
+  /// Makes a terminal that has a status line if `descriptor`, which `stream` writes to, is a terminal.
   Terminal(std::ostream& stream, int descriptor);
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
@@ -25,7 +25,7 @@ public:
   void status(std::string_view line);
   /// Takes it away.
   void clear();
-  /// Whole lines that stay.
+  /// Prints whole lines that stay above the status line.
   void say(std::string_view text);
 
 private:

@@ -28,7 +28,8 @@ std::error_code writeAll(int file, std::string_view bytes) {
 } // namespace
 
 std::error_code writeWhole(const std::filesystem::path& path, std::string_view bytes) {
-  // In the same folder, or it could not be renamed; hidden, or a reader would take it for a result.
+  // The part lies in the same folder, so that it can be renamed, and is hidden, so that no reader takes it
+  // for a result.
   std::filesystem::path part = path.parent_path() / ("." + path.filename().string() + ".part");
   std::error_code error = writeDirectly(part, bytes);
   if (!error && ::rename(part.c_str(), path.c_str()) != 0) error = lastError();
@@ -37,7 +38,7 @@ std::error_code writeWhole(const std::filesystem::path& path, std::string_view b
 }
 
 std::error_code writeNew(const std::filesystem::path& path, std::string_view bytes) {
-  // Where a file system has no files without a name, or there is no /proc, the other way serves.
+  // Some file systems have no unnamed files, and /proc may be missing: then the file is written and renamed.
   const int file = ::open(path.parent_path().c_str(), O_WRONLY | O_TMPFILE | O_CLOEXEC, 0666);
   if (file < 0) return writeWhole(path, bytes);
   std::error_code error = writeAll(file, bytes);
@@ -52,14 +53,14 @@ std::error_code writeDirectly(const std::filesystem::path& path, std::string_vie
   int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0) return lastError();
   std::error_code error = writeAll(file, bytes);
-  // Closing tells of failures, too, where a disk is reached over a network.
+  // On a network file system, close may be the call that reports a failure.
   if (::close(file) != 0 && !error) error = lastError();
   return error;
 }
 
 std::string readWhole(const std::filesystem::path& path) {
   std::error_code ignored;
-  bool isFolder = std::filesystem::is_directory(path, ignored); // it opens well, but cannot be read
+  bool isFolder = std::filesystem::is_directory(path, ignored); // a folder can be opened, but not read
   std::ifstream input(path, std::ios::binary);
   if (isFolder || !input) throw Error("cannot read this file", path.string());
   return {std::istreambuf_iterator<char>(input), {}};

@@ -25,7 +25,7 @@ int32_t distance(size_t from, size_t to) {
   return static_cast<int32_t>(static_cast<int64_t>(to) - static_cast<int64_t>(from));
 }
 
-/// Each place where a table says where to go.
+/// Returns each place where a table says where to go.
 template <class Visit> void forEachTarget(SwitchTable& table, Visit visit) {
   for (SwitchTable::Case& entry : table.cases) visit(entry.target);
   for (int32_t& target : table.dense) visit(target);
@@ -43,7 +43,8 @@ void redirect(Function& function, size_t branch, int32_t from, int32_t to) {
   change(instruction.d);
 }
 
-/// Headers of the system are not the user's; a project may lie in /usr/src or /usr/local/src.
+/// Returns whether a file belongs to the system and not to the user. A user's project may lie in /usr/src or
+/// /usr/local/src.
 bool isOfSystem(const std::string& path) {
   constexpr std::array<std::string_view, 5> folders{"/usr/include/", "/usr/lib/", "/usr/share/",
                                                     "/usr/local/include/", "/usr/local/lib/"};
@@ -91,7 +92,7 @@ void Coverage::instrument(Function& function) {
   for (size_t n = 0; n < record.bodySize; ++n) {
     const Instruction instruction = function.code[n];
     if (isTwoWay(instruction.op)) {
-      // Both sides may lead to one place, and still are two edges.
+      // Both sides may have the same target, and are two edges nevertheless.
       addEdge(function, record, n, instruction.c);
       function.code[n].c = distance(n, function.code.size() - 1);
       addEdge(function, record, n, instruction.d);
@@ -137,9 +138,9 @@ Coverage::Passed Coverage::pass(const Function& executed, const Instruction* at)
   if (index < record.bodySize) {
     auto found = std::ranges::lower_bound(function.blocks, index, {}, &Block::start);
     enterBlock(function, record, static_cast<size_t>(found - function.blocks.begin()));
-    return {at, index == 0}; // how the others are entered is a matter of edges
+    return {at, index == 0}; // the other blocks are reached through edges
   }
-  // Another state may have stood before the same edge when the first one took it.
+  // Another state may have been in front of the same edge when the first one took it.
   Edge& edge = record.edges[index - record.bodySize];
   bool isNew = !edge.taken;
   if (isNew) {
@@ -184,7 +185,7 @@ std::vector<bool> Coverage::reached(const Function& function, const Record& reco
   return reached;
 }
 
-/// The report being written.
+/// Collects the report.
 class Coverage::Files {
 public:
   explicit Files(const Program& program) : program_(program) {
@@ -218,7 +219,8 @@ void Coverage::addBranches(Files& files, const Function& function, const Record&
   for (const Edge& edge : record.edges) {
     if (edge.branch != current) {
       uint32_t location = function.locations[edge.branch];
-      if (!counts(location)) location = function.location; // code without a place still is the user's
+      if (!counts(location))
+        location = function.location; // code without a source location still belongs to the user
       branch = &files.at(location).branches.emplace_back();
       branch->line = line(location);
       branch->reached = reached[edge.branch];

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Which edges of the user's code were taken, and what that means in lines and branches.
+/// Records which edges of the user's code were taken, and reports lines and branches.
 ///
 /// Counting costs nothing once an edge was taken. Each edge of a branch or switch first leads to an
 /// instruction of its own behind the function's code (`CoverEdge`), which marks the edge, makes the branch
@@ -21,7 +21,7 @@
 
 namespace sonde::program {
 
-/// A branch of the source, with one flag per way out of it.
+/// A branch of the source, with a flag for each of its directions.
 struct BranchCoverage {
   uint32_t line = 0;
   bool reached = false;
@@ -36,12 +36,12 @@ struct FunctionCoverage {
 
 struct FileCoverage {
   SourceFile file;
-  std::map<uint32_t, bool> lines; ///< those with code: whether some of it was reached
+  std::map<uint32_t, bool> lines; ///< the lines with code, and whether some of it was reached
   std::vector<BranchCoverage> branches;
   std::vector<FunctionCoverage> functions;
 };
 
-/// `covered` of `total`.
+/// A share: `covered` of `total`.
 struct Share {
   uint64_t covered = 0;
   uint64_t total = 0;
@@ -58,7 +58,7 @@ struct Share {
 };
 
 Share lines(const FileCoverage&);
-Share branches(const FileCoverage&); ///< ways out of branches
+Share branches(const FileCoverage&); ///< directions of branches
 Share functions(const FileCoverage&);
 
 class Coverage {
@@ -67,31 +67,31 @@ public:
   /// before.
   explicit Coverage(Program&);
 
-  /// What becomes of a `CoverEdge` or `CoverEntry`.
+  /// The effect of executing a `CoverEdge` or `CoverEntry`.
   struct Passed {
-    const Instruction* next; ///< to go on with
-    bool isNew;              ///< nobody was here before
+    const Instruction* next; ///< the instruction to continue with
+    bool isNew;              ///< no state was here before
   };
   Passed pass(const Function&, const Instruction* at);
 
-  /// The same for what was executed elsewhere: a flag for each block of each defined function of the user's,
-  /// in their order. Functions whose files do not count have flags, too.
+  /// Records what was executed elsewhere: `flags` has a flag for each block of each defined function of the
+  /// user's program, in order. Functions in files that do not count have flags, too.
   void enter(std::span<const uint8_t> flags);
-  uint64_t flags() const; ///< how many there are
+  uint64_t flags() const; ///< the number of such flags
 
-  Share edges() const { return edges_; } ///< so far; cheap
-  /// In the order of the program's files; those without code are left out.
+  Share edges() const { return edges_; } ///< the edges taken so far; cheap to call
+  /// Returns the coverage of each file that has code, in the order of the program's files.
   std::vector<FileCoverage> report() const;
 
 private:
   struct Edge {
     uint32_t branch; ///< index of the instruction
-    int32_t target;  ///< where it really leads, from there
+    int32_t target;  ///< its real target, relative to the branch
     bool taken = false;
   };
   struct Record {
     size_t bodySize = 0;             ///< the n-th edge's CoverEdge is n instructions further on
-    std::vector<Instruction> firsts; ///< per block: what belongs there
+    std::vector<Instruction> firsts; ///< per block: its original first instruction
     std::vector<bool> entered;       ///< per block
     std::vector<Edge> edges;
   };
@@ -108,7 +108,7 @@ private:
   void addBranches(Files&, const Function&, const Record&, const std::vector<bool>& reached) const;
 
   Program& program_;
-  std::vector<Record> records_; ///< per function; `bodySize` 0: not instrumented
+  std::vector<Record> records_; ///< per function; `bodySize` is 0 if it is not instrumented
   Share edges_;
 };
 

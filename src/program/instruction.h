@@ -10,10 +10,10 @@ namespace sonde::program {
 /// kinds are reached the same way and neither needs to know how many of the other there are.
 using Slot = int32_t;
 
-/// One pre-decoded instruction, 24 bytes. What each field means is said by the opcode's signature (opcode.h);
-/// the fields `c` and `d` share their bits with `imm`. `width` is the number of bits of the operation; for
-/// loads and stores of 1, 2, 4 and 8 bytes it numbers the access site instead, for terminators and calls it
-/// is the number of LLVM instructions that end here, which is how executed instructions are counted.
+/// One pre-decoded instruction, 24 bytes. The opcode's signature (opcode.h) says what each field means; the
+/// fields `c` and `d` share their bits with `imm`. `width` is the number of bits of the operation; for loads
+/// and stores of 1, 2, 4 and 8 bytes it numbers the access site instead, for terminators and calls it is the
+/// number of LLVM instructions that end here, which is how executed instructions are counted.
 struct Instruction {
   Opcode op;
   uint16_t width = 0;

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// The intrinsics execution knows, one row each: id, LLVM name without the type suffix, meaning. A new one is
-/// a row here and its meaning in `semantics/` (pure ones) or `exec/intrinsics_*.cpp` (those with an effect).
-/// Intrinsics the front end turns into ordinary instructions are rows of frontend/lower_intrinsic.cpp.
+/// The intrinsics that execution knows, one row each: id, LLVM name without the type suffix, meaning. A new
+/// one is a row here and its meaning in `semantics/` (pure ones) or `exec/step/` (those with an effect).
+/// Intrinsics that the front end turns into ordinary instructions are rows of frontend/intrinsic_table.cpp.
 
 #include <cstdint>
 #include <string_view>
@@ -85,7 +85,7 @@ namespace sonde::program {
   X(FptouiSat, "llvm.fptoui.sat", "to unsigned integer, saturating")                                         \
   X(Frexp, "llvm.frexp", "fraction and exponent")
 
-/// Intrinsics that touch the state.
+/// Intrinsics that read or change the state.
 #define SONDE_EFFECT_INTRINSICS(X)                                                                           \
   X(Memcpy, "llvm.memcpy", "copy bytes")                                                                     \
   X(MemcpyInline, "llvm.memcpy.inline", "copy bytes")                                                        \
@@ -115,7 +115,7 @@ enum class FloatIntrinsic : uint32_t {
 #define ROW(name, llvmName, text) name,
   SONDE_FLOAT_INTRINSICS(ROW)
 #undef ROW
-      FrexpExponent, ///< the second result of llvm.frexp, an instruction of its own
+      FrexpExponent, ///< the second result of llvm.frexp, which is a separate instruction
 };
 
 enum class EffectIntrinsic : uint32_t {

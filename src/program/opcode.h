@@ -43,7 +43,7 @@ namespace sonde::program {
   X(UDiv, "unsigned quotient; error if b is 0", __VA_ARGS__)                                                 \
   X(URem, "unsigned remainder; error if b is 0", __VA_ARGS__)
 
-// Comparisons, likewise.
+// Comparisons whose result depends on the width, and those whose result does not.
 #define SONDE_SIZED_COMPARE(X, ...)                                                                          \
   X(Slt, "signed less", __VA_ARGS__)                                                                         \
   X(Sle, "signed less or equal", __VA_ARGS__)                                                                \
@@ -64,7 +64,7 @@ namespace sonde::program {
   X(FDiv, "floating-point quotient", __VA_ARGS__)                                                            \
   X(FRem, "floating-point remainder (fmod)", __VA_ARGS__)
 
-// Everything that does not come in variants, with its signature.
+// Opcodes that have no variants, with their signatures.
 #define SONDE_ELEMENT "[{a:in} + {b:in} * {c:number}{d:offset}]"
 #define SONDE_PLAIN_OPCODES(X)                                                                               \
   X(Mov, "{dst:out} = {a:in}", "dst = a")                                                                    \
@@ -214,7 +214,7 @@ inline constexpr std::array<std::string_view, opcodeCount> opcodeSignatures = {
 std::string_view opcodeName(Opcode);
 std::string_view opcodeDescription(Opcode);
 
-/// One number or flag for each opcode, from its signature.
+/// Returns an array with one number or flag for each opcode, computed from its signature.
 template <class Property> consteval auto forEachOpcode(Property property) {
   std::array<decltype(property(std::string_view())), opcodeCount> table{};
   for (unsigned op = 0; op < opcodeCount; ++op) table[op] = property(opcodeSignatures[op]);

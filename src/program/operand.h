@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What the operands of an instruction are, read from the signature of its opcode (opcode.h) at compile time:
+/// The operands of an instruction, read at compile time from the signature of its opcode (opcode.h):
 /// `{field:kind}`, where the field is one of `Instruction` and the kind a row of this file.
 
 #include "program/instruction.h"
@@ -87,13 +87,14 @@ constexpr void readSignature(std::string_view signature, OnText onText, OnOperan
   }
 }
 
-/// A piece of text of a signature, with the name of the opcode for `$`.
+/// Returns a piece of text of a signature, with the name of the opcode for `$`.
 std::string withOpcodeName(std::string_view piece, Opcode);
 
-/// How an instruction with this opcode is printed, with the names of fields for its operands.
+/// Returns the printed form of an instruction with this opcode, with the names of fields in place of
+/// operands.
 std::string form(Opcode);
 
-/// How many operands of one kind an instruction with this signature has.
+/// Returns how many operands of one kind an instruction with this signature has.
 constexpr unsigned operandsOfKind(std::string_view signature, OperandKind kind) {
   unsigned count = 0;
   readSignature(signature, [](std::string_view) {}, [&](Operand operand) { count += operand.kind == kind; });

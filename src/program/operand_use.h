@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Which fields of an instruction name registers it reads and writes: what the step loop for frames with
-/// expressions has to know to tell whether an instruction can be done on concrete values.
+/// The fields of an instruction that name the registers it reads and writes. From these the step loop for
+/// frames with expressions knows whether an instruction can be executed on concrete values.
 
 #include "program/operand.h"
 
@@ -16,7 +16,8 @@ struct OperandUse {
     ReadsDst = 8,
     WritesDst = 16,
     Counts = 32, ///< `width` is a number of instructions that end here
-    Always = 64, ///< more registers than these, or other frames': expressions are always looked for
+    Always =
+        64, ///< uses further registers, or those of other frames: the step loop always looks for expressions
   };
 };
 
@@ -50,7 +51,7 @@ constexpr uint8_t useOf(Operand operand) {
 
 } // namespace detail
 
-/// The use of each opcode. Where `Always` is set, the flags of single registers mean nothing.
+/// The registers that each opcode uses. If `Always` is set, the flags of single registers are meaningless.
 inline constexpr auto operandUse = forEachOpcode([](std::string_view signature) {
   uint8_t use = 0;
   readSignature(signature, [](std::string_view) {}, [&](Operand operand) { use |= detail::useOf(operand); });

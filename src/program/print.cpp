@@ -1,6 +1,6 @@
 /// \file
-/// The prepared program as text. Registers are `%n`; a register that holds a constant is shown as the
-/// constant. What an instruction looks like is said by the signature of its opcode.
+/// Prints the prepared program. Registers are `%n`; a register that holds a constant is shown as the
+/// constant. The signature of its opcode says how an instruction is printed.
 
 #include "program/operand.h"
 #include "program/program.h"

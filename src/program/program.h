@@ -20,16 +20,16 @@ namespace sonde::program {
 
 inline constexpr uint32_t none = ~uint32_t{0};
 
-/// A file of the source, once in a program however many units include it.
+/// A source file. It occurs once in a program, however many translation units include it.
 struct SourceFile {
-  std::string path;  ///< the whole path, by which two files of one name differ
-  std::string shown; ///< what people read: relative to the current folder where that is shorter
+  std::string path;  ///< the absolute file name, which is unique
+  std::string shown; ///< the name in messages: relative to the current folder if that is shorter
 };
 
 /// A place in the source. `inlinedAt` chains to the place the enclosing function was inlined into.
 struct Location {
   uint32_t file = none; ///< index into Program::files
-  uint32_t line = 0;    ///< 0: unknown
+  uint32_t line = 0;    ///< 0 if unknown
   uint32_t column = 0;
   uint32_t function = none; ///< index into Program::names: the source function the place belongs to
   uint32_t inlinedAt = none;
@@ -37,13 +37,13 @@ struct Location {
   friend bool operator==(const Location&, const Location&) = default;
 };
 
-/// How a struct passed by value reaches the callee: it gets its own copy.
+/// A struct that is passed by value: the callee gets its own copy.
 struct ByValue {
-  uint64_t size = 0; ///< 0: not by value
+  uint64_t size = 0; ///< 0 if it is not passed by value
   uint64_t alignment = 1;
 };
 
-/// One scalar a call passes: an LLVM argument that is a vector or aggregate is several.
+/// One scalar that a call passes. An LLVM argument that is a vector or aggregate is several of them.
 struct Argument {
   Slot slot = 0; ///< in the caller's frame
   Type type;
@@ -74,7 +74,7 @@ struct SwitchTable {
   std::vector<int32_t> dense;
   int32_t otherwise = 0;
 
-  /// Of an indirect jump: no label has this address.
+  /// The target of an indirect jump to an address that no label has.
   static constexpr int32_t noTarget = INT32_MIN;
 };
 
@@ -86,7 +86,7 @@ struct Parameter {
 /// A piece of code that is entered at its beginning only. It ends where the next one begins.
 struct Block {
   uint32_t start = 0;  ///< index of an instruction
-  uint32_t number = 0; ///< in the function it was made from, which may have blocks without code, too
+  uint32_t number = 0; ///< its number in the original function, which may also have blocks without code
 };
 
 struct Function {
@@ -96,8 +96,8 @@ struct Function {
   bool defined = false;
   bool variadic = false;
   bool noReturn = false;
-  bool runtime = false;    ///< of runtime/ or the C library: not the user's
-  uint32_t version = none; ///< of a function without body: its version in bitcode, for when data is symbolic
+  bool runtime = false;    ///< belongs to runtime/ or the C library, not to the user
+  uint32_t version = none; ///< its version in bitcode for symbolic data, if it has no body
   uint32_t location = none;
 
   std::vector<Parameter> parameters; ///< one per scalar
@@ -113,7 +113,7 @@ struct Function {
   std::vector<Instruction> code;
   std::vector<uint32_t> locations; ///< per instruction, index into Program::locations
   std::vector<Block> blocks;       ///< by ascending start; the first begins the function
-  uint32_t blockNumbers = 0;       ///< all of them are below this
+  uint32_t blockNumbers = 0;       ///< the numbers of all blocks are below this
   std::vector<CallSite> calls;
   std::vector<SwitchTable> switches;
   std::vector<std::vector<Slot>> lists; ///< operand lists of intrinsics
@@ -125,13 +125,13 @@ struct Global {
   uint64_t size = 0;
   uint64_t alignment = 1;
   bool constant = false;
-  bool external = false; ///< declared only: its bytes are those of the host's library, if it has it
+  bool external = false; ///< only declared; it has the bytes of the host's library, if that defines it
   bool threadLocal = false;
   uint32_t location = none;
-  std::vector<uint8_t> bytes; ///< the initial value, addresses resolved; zeros at the end may be left out
+  std::vector<uint8_t> bytes; ///< the initial value with addresses resolved; zeros at the end may be omitted
 };
 
-/// The global that keeps a number of the way a program goes, if it was prepared so: updated on each edge of a
+/// The global that holds the path hash, if the program was prepared with one. It is updated on each edge of a
 /// branch.
 inline constexpr const char* pathHashName = "__sonde_path_hash";
 
@@ -141,8 +141,8 @@ struct Program {
   std::vector<Location> locations;
   std::vector<SourceFile> files;
   std::vector<std::string> names; ///< of source functions, for locations
-  std::vector<std::string> texts; ///< of Unsupported
-  uint64_t pathHash = 0;          ///< the address of pathHashName; 0: there is none
+  std::vector<std::string> texts; ///< the texts of Unsupported
+  uint64_t pathHash = 0;          ///< the address of pathHashName; 0 if there is none
   uint32_t accessSites = 0;       ///< loads and stores are numbered below this (Instruction::width)
 
   std::vector<uint32_t> constructors; ///< functions to run before the entry, in order
@@ -150,19 +150,21 @@ struct Program {
   std::unordered_map<std::string, uint32_t> functionByName;
   std::unordered_map<std::string, uint32_t> globalByName;
 
-  /// The function at `address`, or `none`.
+  /// Returns the function at `address`, or `none`.
   uint32_t functionAt(uint64_t address) const;
 
-  /// The version in bitcode of a function without body that the engine carries out itself, or `none`.
+  /// Returns the version in bitcode of a function without body that the engine carries out itself, or `none`.
   uint32_t runtimeFor(uint32_t function) const { return functions[function].version; }
-  /// The same for a function by name, such as the one an intrinsic stands for.
+  /// Returns the version in bitcode of the function called `name` (such as the one an intrinsic stands for),
+  /// or `none`.
   uint32_t runtimeFor(const std::string& name) const;
 
-  /// `file:line:column`, the file as it is shown, or the empty string where nothing is known.
+  /// Returns `file:line:column` with the file name as messages show it, or the empty string if the place is
+  /// not known.
   std::string describe(uint32_t location) const;
 };
 
-/// Spells one value of a `Program` for people: what `--print=program` writes.
+/// Returns a program as text: what `--print=program` writes.
 std::string print(const Program&);
 std::string print(const Program&, const Function&);
 std::string print(const Function&, size_t instruction);

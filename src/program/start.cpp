@@ -30,14 +30,13 @@ uint32_t exitFunction(Program& program) {
   return index;
 }
 
-/// Only main is called with arguments: what another function expects there, nobody knows.
+/// Throws Error if an entry function other than main has parameters, because no arguments are known for them.
 void checkParameters(const Program& program, const Function& entry) {
   if (entry.parameters.empty()) return;
   if (entry.name != "main")
-    throw Error("a run cannot begin in '" + entry.name + "', which has parameters",
-                program.describe(entry.location),
+    throw Error("the entry function '" + entry.name + "' has parameters", program.describe(entry.location),
                 entry.name == fuzzTargetName
-                    ? "leave --entry out: a fuzz target in a program without main is called by itself"
+                    ? "do not use --entry: a fuzz target in a program without main is called automatically"
                     : "write a main that makes its arguments symbolic (klee_make_symbolic) and calls it, or "
                       "a fuzz target (" +
                           std::string(fuzzTargetName) + ") that does");
@@ -52,7 +51,7 @@ uint32_t entryFunction(const Program& program, const std::string& entry) {
   auto found = program.functionByName.find(entry);
   if (found == program.functionByName.end() || !program.functions[found->second].defined)
     throw Error("the program has no function '" + entry + "'", {},
-                "a run begins in 'main', or where --entry says");
+                "define 'main', or name another function with --entry");
   checkParameters(program, program.functions[found->second]);
   return found->second;
 }
@@ -112,7 +111,7 @@ uint32_t addStart(Program& program, const std::string& entry) {
   Instruction zero{};
   zero.op = Opcode::Const;
   zero.dst = status;
-  builder.add(zero); // of a main without result
+  builder.add(zero); // the exit code of a main without result
   const Function& function = program.functions[main];
   std::vector<Slot> arguments{0, 1, 2};
   arguments.resize(function.parameterSlots);

@@ -4,7 +4,7 @@
 
 namespace sonde::program {
 
-/// The function of a fuzz target, which has no main of its own.
+/// The function that a fuzz target defines in place of main.
 inline constexpr const char* fuzzTargetName = "LLVMFuzzerTestOneInput";
 
 /// Adds the function a run begins in, and returns its index: constructors, the entry, then `exit` with its

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What a register value is, as far as execution must know: enough to print it, to pass it to a native
+/// The type of a register value, as far as execution needs it: to print the value, to pass it to a native
 /// function and to lay it out in memory. Vectors and aggregates are lists of these.
 
 #include <cstdint>
@@ -15,9 +15,9 @@ struct Type {
   TypeKind kind = TypeKind::Integer;
   uint16_t bits = 0;
 
-  /// Registers the value takes.
+  /// Returns the number of registers that the value takes.
   unsigned slots() const { return bits > 64 ? 2 : 1; }
-  /// Bytes a load or store of it touches.
+  /// Returns the number of bytes that a load or store of this type accesses.
   unsigned bytes() const { return (bits + 7) / 8; }
   bool isFloat() const { return kind >= TypeKind::Half; }
 
@@ -26,7 +26,7 @@ struct Type {
 
 inline constexpr Type pointerType{TypeKind::Pointer, 64};
 
-/// LLVM's spelling: `i32`, `ptr`, `double`.
+/// Returns the type in LLVM's spelling: `i32`, `ptr`, `double`.
 std::string typeName(Type);
 
 } // namespace sonde::program

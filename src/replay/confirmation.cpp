@@ -15,7 +15,7 @@ std::string describe(const NativeOutcome& outcome) {
   return outcome.access.empty() ? outcome.describe() : outcome.describe() + ", " + outcome.access;
 }
 
-/// The innermost one, or that of the place, if it is among them.
+/// Returns the line of the native error: the one at `place` if it is on the stack, else the innermost.
 std::optional<frontend::SourceLine> lineOf(const NativeOutcome& outcome, const std::string& place,
                                            const std::string& folder, frontend::Symbolizer& symbolizer) {
   std::optional<frontend::SourceLine> innermost;
@@ -49,7 +49,7 @@ Confirmation confirm(const output::TestRecord& predicted, const Replayed& replay
   confirmation.test = predicted.file;
   confirmation.bug = predicted.kind + (predicted.place.empty() ? "" : " at " + predicted.place);
   if (!replayed.outcome) {
-    confirmation.seen = "left out: " + replayed.impossible;
+    confirmation.seen = "not run: " + replayed.impossible;
     return confirmation;
   }
   const NativeOutcome& outcome = *replayed.outcome;

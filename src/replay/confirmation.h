@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Whether a bug that a run reports shows natively, where the run says it is.
+/// Checks whether a bug that a run reports also shows natively, at the place that the run reports.
 
 #include "frontend/symbolizer.h"
 #include "output/test_record.h"
@@ -14,18 +14,18 @@ namespace sonde::replay {
 
 struct Confirmation {
   std::string test;
-  std::string bug; ///< kind and place
+  std::string bug; ///< the bug's kind and place
   bool confirmed = false;
   std::string seen; ///< what happened natively, and where
 };
 
-/// Confirmed is an error of the predicted kind that the program came to at the predicted line, or by a call
-/// there.
+/// Compares a native run with the prediction. A bug is confirmed if there is an error of the predicted kind
+/// at the predicted line, or in a function called from there.
 Confirmation confirm(const output::TestRecord& predicted, const Replayed&, frontend::Symbolizer&,
                      const std::string& folder);
 
-/// Whether `place` (`file:line:column`, the file as it is called in `folder`, where the run was) is this
-/// line. If the folder is gone, the end of the file's name decides.
+/// Returns whether `place` is this line. It has the form `file:line:column`, where the file is named as seen
+/// from `folder`, in which the run was. If that folder is gone, the end of the file's name decides.
 bool isAt(const frontend::SourceLine&, const std::string& place, const std::string& folder);
 
 std::string table(const std::vector<Confirmation>&);

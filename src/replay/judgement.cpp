@@ -10,12 +10,12 @@ namespace sonde::replay {
 
 namespace {
 
-/// How errors of a kind show natively. A kind without a row shows as any crash, or not at all.
+/// How errors of a kind show natively. A kind without a row shows as any crash, or has no effect.
 struct Showing {
   std::string_view kind;
   std::initializer_list<int> signals;
-  std::initializer_list<std::string_view> headlines; ///< what a sanitizer's begins with
-  bool certain;                                      ///< shows on every machine, without a sanitizer
+  std::initializer_list<std::string_view> headlines; ///< beginnings of the sanitizer's report
+  bool certain; ///< the error shows on every machine, even without a sanitizer
 };
 
 const Showing showings[] = {
@@ -62,7 +62,7 @@ Verdict judgeError(const output::TestRecord& predicted, const NativeOutcome& out
   return {Judgement::NotShown, predicted.kind + " does not show without a sanitizer"};
 }
 
-/// Where two texts part, in words.
+/// Describes where two texts begin to differ.
 std::string firstDifference(std::string_view text, std::string_view expected) {
   const auto [here, there] = std::ranges::mismatch(text, expected);
   const auto line = std::count(text.begin(), here, '\n') + 1;
@@ -92,7 +92,8 @@ Verdict judge(const output::TestRecord* predicted, const NativeOutcome& outcome,
   Verdict verdict = predicted->kind == "exit"     ? judgeExit(*predicted, outcome, prints)
                     : predicted->kind == "silent" ? Verdict{Judgement::Agrees, {}}
                                                   : judgeError(*predicted, outcome);
-  // A program that did not notice its error has gone on.
+  // Hashes are compared only if the test agrees: a program in which the error has no effect goes on, and its
+  // path is longer.
   if (verdict.judgement == Judgement::Agrees && predicted->pathHash && outcome.pathHash &&
       *predicted->pathHash != *outcome.pathHash)
     return differs(fmt::format("it takes another path: {:#018x} instead of {:#018x}", *outcome.pathHash,

@@ -11,25 +11,25 @@ namespace sonde::replay {
 enum class Judgement : uint8_t {
   Agrees,
   Differs,
-  NotShown, ///< an error that the native program does not notice: it went on
+  NotShown, ///< the error has no effect natively: the program went on
   Unknown,  ///< nothing was predicted
-  LeftOut,  ///< it cannot be run natively
+  NotRun,   ///< the test cannot be run natively
 };
 
 struct Verdict {
   Judgement judgement = Judgement::Unknown;
-  std::string reason; ///< of Differs, NotShown and LeftOut
+  std::string reason; ///< of Differs, NotShown and NotRun
 };
 
-/// What the run says the program prints, where it says so.
+/// What the program prints according to the run, if the run recorded it.
 struct PredictedOutput {
   std::optional<std::string> output;
   std::optional<std::string> errors;
 };
 
-/// Whether a test did natively what the run predicted. An error shows natively as the signal or sanitizer
-/// report of its kind; many need the sanitizer to show at all. Path hashes are compared where both are known,
-/// and what is printed if the program exits: an error may find some of it unwritten.
+/// Judges whether a test did natively what the run predicted. An error shows natively as the signal or
+/// sanitizer report of its kind; many need the sanitizer to show at all. Path hashes are compared if both are
+/// known. Output is compared only if the program exits, because an error may leave some of it unwritten.
 Verdict judge(const output::TestRecord* predicted, const NativeOutcome&, const PredictedOutput& = {});
 
 } // namespace sonde::replay

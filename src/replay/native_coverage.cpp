@@ -13,7 +13,7 @@ namespace {
 
 constexpr size_t mostNamed = 20;
 
-/// Lines that `these` reaches and `those` does not.
+/// Returns the lines that `these` reaches and `those` does not.
 std::vector<std::string> onlyIn(const CoveredLines& these, const CoveredLines& those) {
   std::vector<std::string> places;
   for (const auto& [file, lines] : these)
@@ -53,7 +53,7 @@ CoveredLines readTracefile(const std::filesystem::path& path) {
     if (row.starts_with("SF:")) file = &lines[row.substr(3)];
     if (!row.starts_with("DA:")) continue;
     if (!file || std::sscanf(row.c_str(), "DA:%u,%llu", &line, &count) != 2)
-      throw Error("this is not a tracefile of lcov's: " + row, path);
+      throw Error("this is not an lcov tracefile: " + row, path);
     (*file)[line] |= count > 0;
   }
   return lines;

@@ -36,7 +36,7 @@ private:
   int number_;
 };
 
-/// The end of a pipe that we read from.
+/// A pipe from which we read what the process writes.
 class Pipe {
 public:
   Pipe() {
@@ -57,7 +57,7 @@ public:
     ends_[1] = -1;
   }
 
-  /// Whatever is there now. False at the end.
+  /// Reads what is available now; returns false at the end.
   bool read(std::string& into) const {
     std::array<char, 65536> buffer;
     for (;;) {
@@ -73,7 +73,7 @@ private:
   int ends_[2] = {-1, -1};
 };
 
-/// Signals that would end us wait until the process was ended.
+/// Holds back the signals that would end us until the process has been killed.
 class HeldSignals {
 public:
   HeldSignals() : descriptor_((hold(), signalfd(-1, &held_, SFD_CLOEXEC | SFD_NONBLOCK))) {}
@@ -81,7 +81,7 @@ public:
 
   int descriptor() const { return descriptor_.number(); }
   const sigset_t& before() const { return before_; }
-  /// Takes a signal that has come, so that we have the time to leave nothing behind.
+  /// Returns whether such a signal has arrived, and consumes it, so that there is time to clean up.
   bool take() const {
     signalfd_siginfo signal;
     return read(descriptor(), &signal, sizeof signal) == sizeof signal;
@@ -122,7 +122,7 @@ pid_t start(const Command& command, const Pipe& output, const Pipe& errors, cons
                                   pointers(command.arguments).data(), pointers(command.environment).data());
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
-  if (failure) throw Error(std::string("cannot be run: ") + strerror(failure), command.executable);
+  if (failure) throw Error(std::string("cannot run this program: ") + strerror(failure), command.executable);
   return child;
 }
 
@@ -146,7 +146,7 @@ ProcessEnd runCommand(const Command& command, unsigned seconds) {
       const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(limit - Clock::now()).count();
       if (left <= 0) break;
       poll(waits.data(), waits.size(), static_cast<int>(std::min<int64_t>(left, 1'000'000)));
-      // What nobody writes to any more is always ready.
+      // A pipe without writers is always ready, so it is not polled any more.
       if (waits[2].revents && !output.read(end.output)) waits[2].fd = -1;
       if (waits[3].revents && !errors.read(end.errors)) waits[3].fd = -1;
       interrupted = signals.take();

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// A process in a group of its own, whose output is read while it runs.
+/// Runs a native process in its own process group and reads its output while it runs.
 
 #include <string>
 #include <vector>
@@ -9,22 +9,22 @@
 namespace sonde::replay {
 
 struct Command {
-  std::string executable; ///< whole path
+  std::string executable; ///< absolute file name
   std::vector<std::string> arguments;
   std::vector<std::string> environment;
-  std::string standardInput; ///< a file
-  std::string folder;        ///< to work in
+  std::string standardInput; ///< the file that standard input reads
+  std::string folder;        ///< the working directory
 };
 
 struct ProcessEnd {
   bool inTime = false;
-  int status = 0; ///< as of waitpid
+  int status = 0; ///< as waitpid returns it
   std::string output;
   std::string errors;
 };
 
-/// Runs a command for at most so many seconds, then ends it. In the end all processes of its group are ended.
-/// Throws Error if it cannot be started, or at a signal that would end us.
+/// Runs a command for at most `seconds` seconds and then kills it. Finally all processes of its group are
+/// killed. Throws Error if it cannot be started, or at a signal that would end us.
 ProcessEnd runCommand(const Command&, unsigned seconds);
 
 } // namespace sonde::replay

@@ -16,7 +16,7 @@ namespace sonde::replay {
 
 namespace {
 
-// Not one that programs use: the sanitizer's end must not be taken for theirs.
+// An exit code that programs do not use, so that the sanitizer's exit is not taken for theirs.
 constexpr int sanitizerExit = 86;
 
 // Fresh memory is zero in Sonde, so it is made zero here, by the sanitizer and by glibc (which takes the
@@ -27,7 +27,7 @@ const std::pair<std::string, std::string> settings[] = {
     {"MALLOC_PERTURB_", "255"},
 };
 
-/// As the process will know it: without links, where it exists.
+/// Returns the absolute name of a file, without links if the file exists.
 std::string wholePath(const std::string& file) {
   std::error_code absent;
   const std::filesystem::path path = std::filesystem::canonical(file, absent);
@@ -51,7 +51,7 @@ std::vector<std::string> environment(const NativeRun& run, const StateFile& stat
   return variables;
 }
 
-/// The line of `text` that begins after `mark`.
+/// Returns the rest of the line after `mark` in `text`.
 std::string after(const std::string& text, std::string_view mark) {
   size_t at = text.find(mark);
   if (at == std::string::npos) return {};

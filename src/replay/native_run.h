@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// One test, natively: a process that is given the test and ends somehow.
+/// Runs one test natively: starts a process with the test's input and observes how it ends.
 
 #include "replay/sanitizer_report.h"
 #include "replay/state_file.h"
@@ -22,7 +22,7 @@ namespace sonde::replay {
   X(Sanitizer, "sanitizer")                                                                                  \
   X(Reported, "error reported by the program")                                                               \
   X(Silent, "silent exit")                                                                                   \
-  X(TimedOut, "no end in time")                                                                              \
+  X(TimedOut, "timeout")                                                                                     \
   X(InputMismatch, "the test does not fit the program")                                                      \
   X(AssumptionFailed, "an assumption does not hold")
 
@@ -34,7 +34,7 @@ enum class NativeEnd : uint8_t {
 
 const char* toString(NativeEnd);
 
-/// What the program printed; of each stream no more than some megabytes are kept.
+/// What the program printed. At most some megabytes of each stream are kept.
 struct Printed {
   std::string output;
   std::string errors;
@@ -43,20 +43,20 @@ struct Printed {
 struct NativeOutcome {
   NativeEnd end = NativeEnd::Exited;
   int number = 0;       ///< the exit code or the signal
-  std::string headline; ///< of the sanitizer, or what the replay's runtime said
+  std::string headline; ///< the first line of the sanitizer's report, or the message of the replay runtime
   std::optional<uint64_t> pathHash{};
   Printed printed{};
-  std::string access{};            ///< what the sanitizer says of the wrong access
-  std::vector<uint64_t> offsets{}; ///< of the calls that led to an error, if a sanitizer was there to tell
+  std::string access{};            ///< the sanitizer's description of the wrong access
+  std::vector<uint64_t> offsets{}; ///< code offsets of the stack of an error, from a sanitizer
 
-  /// In a few words: `exit 3`, `SIGABRT`, `heap-buffer-overflow`.
+  /// Returns a short text: `exit 3`, `SIGABRT`, `heap-buffer-overflow`.
   std::string describe() const;
 };
 
 struct NativeRun {
   std::string executable;
   std::vector<std::string> arguments;                           ///< the program's name first
-  std::vector<std::pair<std::string, std::string>> environment; ///< what is changed in ours
+  std::vector<std::pair<std::string, std::string>> environment; ///< changes to our own environment
   std::string standardInput = "/dev/null";                      ///< a file
   std::filesystem::path folder;                                 ///< to work in
   std::string test;                                             ///< a .ktest file
@@ -64,8 +64,8 @@ struct NativeRun {
   bool pathHash = false;                                        ///< the executable keeps one
 };
 
-/// Runs it, and ends all that it started if it takes too long. Throws Error if it cannot be started, or if
-/// Sonde is interrupted meanwhile.
+/// Runs a test, and kills it with all that it started if it takes too long. Throws Error if it cannot be
+/// started, or if Sonde is interrupted meanwhile.
 NativeOutcome runNatively(const NativeRun&, StateFile&);
 
 } // namespace sonde::replay

@@ -17,7 +17,7 @@ fs::path scratchIn(const fs::path& folder) {
   return folder / "scratch";
 }
 
-/// Errors of the description are about the test's file.
+/// Reads the test's description of the program's input. Errors in it name the test's file.
 input::ConcreteInput inputOf(const std::vector<std::string>& words, const output::KTest& test,
                              const std::string& file) {
   try {
@@ -28,7 +28,7 @@ input::ConcreteInput inputOf(const std::vector<std::string>& words, const output
 }
 
 std::string whyImpossible(const input::ConcreteInput& input) {
-  if (!input.failures.empty()) return "a call fails in it (" + input.failures.front() + ")";
+  if (!input.failures.empty()) return "it makes a system call fail (" + input.failures.front() + ")";
   for (const auto& [name, bytes] : input.files)
     if (!Workplace::canHold(name)) return "its file " + name + " is not below the working directory";
   return {};
@@ -69,7 +69,7 @@ Replayed Replayer::run(const Test& test) {
 std::string Replayer::write(const char* name, const std::string& bytes) const {
   const fs::path path = folder_ / name;
   if (std::error_code problem = output::writeWhole(path, bytes))
-    throw Error("cannot be written: " + problem.message(), path);
+    throw Error("cannot write this file: " + problem.message(), path);
   return path;
 }
 

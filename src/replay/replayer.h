@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Runs one test after the other on one native program.
+/// Runs tests one after the other on one native program.
 
 #include "replay/native_run.h"
 #include "replay/tests.h"
@@ -13,7 +13,7 @@
 
 namespace sonde::replay {
 
-/// What happened; or why nothing did.
+/// What happened natively, or why the test could not be run.
 struct Replayed {
   std::optional<NativeOutcome> outcome;
   std::string impossible;
@@ -21,28 +21,28 @@ struct Replayed {
 
 struct ReplayerOptions {
   std::string executable;
-  std::optional<std::vector<std::string>> arguments; ///< none: those of each test
-  std::string standardInput;                         ///< a file, for tests that do not say it
-  unsigned seconds = 10;                             ///< limit for each test
-  bool pathHash = false;                             ///< the executable keeps one
-  bool showOutput = false;                           ///< what the program prints goes to standard error
-  uint64_t flags = 0;                                ///< of blocks, that the executable keeps
-  std::filesystem::path original;                    ///< the folder that tests are run in copies of
+  std::optional<std::vector<std::string>> arguments; ///< if none, those of each test
+  std::string standardInput;      ///< the file that standard input reads, for tests that do not define it
+  unsigned seconds = 10;          ///< limit for each test
+  bool pathHash = false;          ///< the executable computes path hashes
+  bool showOutput = false;        ///< shows the program's output on standard error
+  uint64_t flags = 0;             ///< the number of block flags that the executable keeps
+  std::filesystem::path original; ///< the folder of which each test gets a copy to run in
 };
 
 class Replayer {
 public:
-  /// Files it needs are made in `folder`, which is empty. Throws Error.
+  /// Makes the files it needs in `folder`, which must be empty. Throws Error.
   Replayer(ReplayerOptions options, const std::filesystem::path& folder);
 
-  /// Throws Error if the test cannot be read, or the program not be run.
+  /// Runs a test. Throws Error if the test cannot be read or the program cannot be started.
   Replayed run(const Test&);
 
-  /// The blocks that were entered in any test.
+  /// Returns a flag for each block: whether any test entered it.
   std::vector<uint8_t> flags() const { return state_.flags(); }
 
 private:
-  /// The path of a file that the process is given.
+  /// Writes a file for the process and returns its name.
   std::string write(const char* name, const std::string& bytes) const;
 
   ReplayerOptions options_;

@@ -20,7 +20,8 @@ bool isFrame(std::string_view line) {
   return start != std::string_view::npos && line[start] == '#';
 }
 
-/// Of a frame such as `    #1 0x55d0 in main (/tmp/program+0x1234) (BuildId: …)`.
+/// Returns the code offset in a frame such as `    #1 0x55d0 in main (/tmp/program+0x1234) (BuildId: …)`, or
+/// nothing if it is not in `executable`.
 std::optional<uint64_t> offsetIn(std::string_view frame, const std::string& executable) {
   const std::string mark = "(" + executable + "+0x";
   const size_t at = frame.find(mark);
@@ -52,7 +53,7 @@ std::optional<SanitizerReport> readReport(std::string_view text, const std::stri
   SanitizerReport report;
   report.offsets = readStack(text, executable);
   const std::string_view first = takeLine(text);
-  constexpr std::string_view freeing = "attempting "; // and then what
+  constexpr std::string_view freeing = "attempting "; // followed by the name of the function
   const size_t word = first.starts_with(freeing) ? freeing.size() : 0;
   report.error = first.substr(0, first.find_first_of(" :", word));
   const std::string_view second = takeLine(text);

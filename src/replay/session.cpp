@@ -21,7 +21,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* claimName = "coverage.info"; ///< in the folder of a run
+constexpr const char* claimName = "coverage.info"; ///< in the folder of a run's results
 
 const char* label(Judgement judgement) {
   switch (judgement) {
@@ -29,12 +29,12 @@ const char* label(Judgement judgement) {
   case Judgement::Differs: return "DIFFERS";
   case Judgement::NotShown: return "not shown";
   case Judgement::Unknown: return "ran";
-  case Judgement::LeftOut: return "left out";
+  case Judgement::NotRun: return "not run";
   }
   return "";
 }
 
-/// Of a run that keeps what is printed, an output without a file is empty.
+/// Returns the output that the run predicts. If the run keeps output, a stream without a file is empty.
 PredictedOutput outputOf(const Test& test) {
   if (!test.predicted || !test.predicted->outputCut || *test.predicted->outputCut) return {};
   auto read = [&](const char* extension) {
@@ -50,7 +50,7 @@ int replayAll(const Tests& tests, Replayer& replayer, std::ostream& output) {
     const Replayed replayed = replayer.run(test);
     const Verdict verdict = replayed.outcome ? judge(test.predicted ? &*test.predicted : nullptr,
                                                      *replayed.outcome, outputOf(test))
-                                             : Verdict{Judgement::LeftOut, replayed.impossible};
+                                             : Verdict{Judgement::NotRun, replayed.impossible};
     ++counts[static_cast<size_t>(verdict.judgement)];
     std::string text = fmt::format("{}: {}", test.file, label(verdict.judgement));
     if (const auto& outcome = replayed.outcome)
@@ -64,7 +64,7 @@ int replayAll(const Tests& tests, Replayer& replayer, std::ostream& output) {
                         tests.list.size(), tests.list.size() == 1 ? "test" : "tests",
                         count(Judgement::Agrees), count(Judgement::Differs), count(Judgement::NotShown),
                         count(Judgement::Unknown));
-  if (count(Judgement::LeftOut)) output << fmt::format(", {} left out", count(Judgement::LeftOut));
+  if (count(Judgement::NotRun)) output << fmt::format(", {} not run", count(Judgement::NotRun));
   output << std::endl;
   return count(Judgement::Differs) ? 1 : 0;
 }
@@ -85,9 +85,9 @@ int confirmAll(const Tests& tests, Replayer& replayer, const std::string& execut
 
 void reportCoverage(std::vector<program::FileCoverage> files, const Tests& tests,
                     const std::string& tracefile, std::ostream& output) {
-  for (program::FileCoverage& file : files) file.branches.clear(); // blocks are counted, not edges
+  for (program::FileCoverage& file : files) file.branches.clear(); // native runs record blocks, not branches
   if (std::error_code problem = output::writeWhole(tracefile, output::lcov(files)))
-    throw Error("cannot be written: " + problem.message(), tracefile);
+    throw Error("cannot write this file: " + problem.message(), tracefile);
   const CoveredLines native = linesOf(files);
   if (const fs::path claim = tests.folder / claimName; tests.run && fs::exists(claim))
     output << compareCoverage(native, moved(readTracefile(claim), native, tests.run->folder)) << std::flush;
@@ -99,15 +99,16 @@ void reportCoverage(std::vector<program::FileCoverage> files, const Tests& tests
 
 Session::Session(ReplayOptions options, std::ostream& output)
     : options_(std::move(options)), output_(output) {
-  options_.sources.compilerFlags = "-w " + options_.compilerFlags; // the run has shown the warnings
+  options_.sources.compilerFlags = "-w " + options_.compilerFlags; // warnings were shown by the run already
   options_.sources.pathHash = options_.pathHash;
   options_.addressSanitizer |= options_.confirm;
 }
 
 int Session::run() {
   if (options_.confirm && !options_.coverage.empty())
-    throw Error("--confirm runs one test of each bug, --coverage all tests", {}, "give one of them");
-  if (!fs::exists(options_.standardInput)) throw Error("there is no such file", options_.standardInput);
+    throw Error("--confirm and --coverage cannot be used together", {},
+                "--confirm runs one test of each bug, --coverage runs all tests: give one of them");
+  if (!fs::exists(options_.standardInput)) throw Error("no such file", options_.standardInput);
   const Tests tests = collect(options_.tests);
   Subject subject = subjectOf(options_.program, tests.run);
   const TemporaryFolder folder;

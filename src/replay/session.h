@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// `sonde replay`: the tests of a run, natively.
+/// `sonde replay`: runs the tests of a run natively.
 
 #include "frontend/frontend.h"
 #include "support/options.h"
@@ -14,8 +14,8 @@ namespace sonde::replay {
 
 struct ReplayOptions {
   std::vector<std::string> tests;   ///< .ktest files, or folders of runs
-  std::vector<std::string> program; ///< what to run, then its arguments; none: what the run's info.json says
-  frontend::Sources sources;        ///< flags; the files come from `program`
+  std::vector<std::string> program; ///< and its arguments; if empty, those of the info.json
+  frontend::Sources sources;        ///< compiler flags; the files come from `program`
   std::string compilerFlags;
   std::string build;
   std::string coverage;
@@ -29,29 +29,30 @@ struct ReplayOptions {
 
 inline constexpr OptionRow<ReplayOptions> replayOptions[] = {
     {"--asan", &ReplayOptions::addressSanitizer, nullptr, 0, 0,
-     "compile with AddressSanitizer and checks of our own, so that errors show"},
+     "compile with AddressSanitizer and Sonde's own checks, so that errors show"},
     {"--confirm", &ReplayOptions::confirm, nullptr, 0, 0,
-     "run one test of each bug with --asan: does it show where the run says?"},
+     "run one test of each bug with --asan, and check that it shows at the reported line"},
     {"--coverage", &ReplayOptions::coverage, "FILE", 0, 0,
-     "measure the lines that all tests reach, compare with the run, and write them for lcov"},
+     "measure the lines that all tests reach, compare them with the run's, and write them for lcov"},
     {"--path-hash", &ReplayOptions::pathHash, nullptr, 0, 0,
-     "check that each test takes its predicted path (of a run with --path-hash)"},
-    {"--timeout", &ReplayOptions::seconds, timeArgument, 1, 1e6, "limit for each test"},
+     "check that each test takes its predicted path (needs a run with --path-hash)"},
+    {"--timeout", &ReplayOptions::seconds, timeArgument, 1, 1e6, "stop a test after this time"},
     {"--stdin", &ReplayOptions::standardInput, "FILE", 0, 0,
-     "what the program reads, if the test does not say it"},
+     "the standard input of the program, for tests that do not define it"},
     {"--cflags", &ReplayOptions::compilerFlags, "FLAGS", 0, 0,
      "further flags for clang, separated by spaces"},
     {"--build", &ReplayOptions::build, "FILE", 0, 0,
-     "only make the native program; KTEST_FILE=x.ktest FILE runs a test"},
+     "only build the native program; KTEST_FILE=x.ktest FILE runs a test"},
     {"--show-output", &ReplayOptions::showOutput, nullptr, 0, 0,
-     "show what the program prints, on standard error"},
+     "show the program's output on standard error"},
 };
 
 class Session {
 public:
   Session(ReplayOptions options, std::ostream& output);
 
-  /// 0 if no test differs from what was predicted, or if all bugs are confirmed; 1 otherwise. Throws Error.
+  /// Returns 0 if no test differs from the prediction (with --confirm: if all bugs are confirmed), otherwise
+  /// 1. Throws Error.
   int run();
 
 private:

@@ -18,7 +18,7 @@ StateFile::StateFile(std::filesystem::path path, uint64_t flags) : path_(std::mo
   std::ofstream(path_, std::ios::binary).close();
   std::error_code problem;
   std::filesystem::resize_file(path_, firstFlag + (flags / page + 1) * page, problem);
-  if (problem) throw Error("cannot be written: " + problem.message(), path_);
+  if (problem) throw Error("cannot write this file: " + problem.message(), path_);
 }
 
 void StateFile::reset() {
@@ -26,7 +26,7 @@ void StateFile::reset() {
   const std::array<char, firstFlag> zeros{};
   file.write(zeros.data(), zeros.size());
   file.close();
-  if (!file) throw Error("cannot be written", path_);
+  if (!file) throw Error("cannot write this file", path_);
 }
 
 StateFile::State StateFile::read() const {

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// What a native program tells beyond its exit code, in a file that it maps into its memory
-/// (runtime/replay/state.h has the layout).
+/// The file through which a native program reports more than its exit code. The program maps it into its
+/// memory (runtime/replay/state.h has the layout).
 
 #include <cstdint>
 #include <filesystem>
@@ -12,12 +12,12 @@ namespace sonde::replay {
 
 class StateFile {
 public:
-  /// With room for so many flags of blocks. Throws Error if it cannot be written.
+  /// Makes a file with room for `flags` block flags. Throws Error if it cannot be written.
   StateFile(std::filesystem::path path, uint64_t flags);
 
   const std::filesystem::path& path() const { return path_; }
 
-  /// For the next run; flags of blocks stay.
+  /// Clears the file for the next run, except for the block flags.
   void reset();
 
   struct State {
@@ -25,7 +25,7 @@ public:
     uint64_t end = 0;
   };
   State read() const;
-  /// Of all runs so far.
+  /// Returns the block flags of all runs so far.
   std::vector<uint8_t> flags() const;
 
 private:

@@ -11,13 +11,13 @@ namespace sonde::replay {
 
 namespace {
 
-/// Whether the file is to be compiled or linked before anything can be run.
+/// Returns whether the file must be compiled or linked before it can be run.
 bool isPart(const std::string& file) {
   constexpr std::array<std::string_view, 6> extensions{".c", ".i", ".ll", ".bc", ".o", ".a"};
   return std::ranges::find(extensions, std::filesystem::path(file).extension().string()) != extensions.end();
 }
 
-/// A file that a run names, where it is now.
+/// Returns the current name of a file that a run names relative to `folder`.
 std::string seenFrom(const std::filesystem::path& folder, const std::string& file) {
   std::error_code ignored;
   const bool isHere = std::filesystem::equivalent(folder, std::filesystem::current_path(), ignored);
@@ -37,8 +37,8 @@ bool Subject::isExecutable() const { return files.size() == 1 && !isPart(files.f
 Subject subjectOf(const std::vector<std::string>& words, const std::optional<output::RunRecord>& run) {
   if (words.empty()) {
     if (!run || run->program.empty())
-      throw Error("nothing says which program the tests are for", {},
-                  "name it behind '--': sonde replay x.ktest -- prog.c");
+      throw Error("the program of these tests is not known", {},
+                  "name it after '--': sonde replay x.ktest -- prog.c");
     Subject subject{run->program, {}};
     for (std::string& file : subject.files) file = seenFrom(workingFolder(run), file);
     return subject;

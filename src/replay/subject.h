@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What is run on the tests.
+/// The program that tests are run on.
 
 #include "output/info_reader.h"
 
@@ -12,19 +12,20 @@
 
 namespace sonde::replay {
 
-/// Files to compile, or an executable; then arguments.
+/// The files to compile, or an executable, and its arguments.
 struct Subject {
   std::vector<std::string> files;
-  std::optional<std::vector<std::string>> arguments; ///< none: those of each test
+  std::optional<std::vector<std::string>> arguments; ///< if none, those of each test
 
-  /// One that can be run as it is.
+  /// Returns whether the program is an executable that can be run as it is.
   bool isExecutable() const;
 };
 
-/// The folder that the run was made in; the current one if that is gone, or not known.
+/// Returns the folder that the run was made in, or the current one if that is gone or not known.
 std::filesystem::path workingFolder(const std::optional<output::RunRecord>& run);
 
-/// `words` are what the user named, or none: what the run says. Throws Error if nobody names a program.
+/// Returns the program that the user named in `words`, or, if there are none, that of the run. Throws Error
+/// if neither names a program.
 Subject subjectOf(const std::vector<std::string>& words, const std::optional<output::RunRecord>& run);
 
 } // namespace sonde::replay

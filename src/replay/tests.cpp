@@ -37,7 +37,7 @@ Tests collect(const std::vector<std::string>& names) {
   Tests tests;
   for (const std::string& name : names) {
     bool isFolder = fs::is_directory(name);
-    if (!isFolder && !fs::exists(name)) throw Error("there is no such test", name);
+    if (!isFolder && !fs::exists(name)) throw Error("no such test", name);
     const fs::path folder = isFolder ? fs::path(name) : fs::path(name).parent_path();
     std::optional<output::RunRecord> run = output::readRun(folder);
     for (const std::string& file : isFolder ? testsIn(name) : std::vector{name}) {

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The tests to replay, each with what its run says of it.
+/// The tests to replay, each with the prediction of its run.
 
 #include "output/info_reader.h"
 #include "output/ktest.h"
@@ -22,14 +22,14 @@ struct Test {
 
 struct Tests {
   std::vector<Test> list;
-  std::optional<output::RunRecord> run; ///< the first one's
-  std::filesystem::path folder;         ///< of that run
+  std::optional<output::RunRecord> run; ///< the run of the first test
+  std::filesystem::path folder;         ///< the folder of that run
 };
 
-/// `names` are .ktest files, or folders of runs. Throws Error.
+/// Collects tests from `names`, which are .ktest files or folders of runs. Throws Error.
 Tests collect(const std::vector<std::string>& names);
 
-/// Of the tests of an error, the first one for each bug: one kind at one place.
+/// Returns the first test of each bug. Errors of one kind at one place are one bug.
 std::vector<Test> oneForEachBug(const std::vector<Test>&);
 
 } // namespace sonde::replay

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 
 constexpr uintmax_t largestCopy = 1 << 20, mostCopied = 64 << 20;
 
-/// A folder that is a link becomes a folder of links to what is in it: what is put there is not put in the
+/// Replaces a link to a folder by a folder of links to its entries, so that new files do not appear in the
 /// original.
 void openUp(const fs::path& folder) {
   if (!fs::is_symlink(folder)) return;
@@ -50,10 +50,10 @@ void Workplace::copy(Entry& entry) {
   const fs::path to = copies_ / entry.name;
   fs::copy_file(original_ / entry.name, to, fs::copy_options::overwrite_existing, failed);
   entry.copied = !failed;
-  if (failed) return; // not ours to read: the program cannot, either
+  if (failed) return; // we may not read it, and neither may the program
   entry.size = fs::file_size(to);
   entry.time = fs::last_write_time(original_ / entry.name);
-  fs::last_write_time(to, entry.time); // as the program may see it, and not that of a test's first write
+  fs::last_write_time(to, entry.time); // the original's time, which the program may look at
 }
 
 void Workplace::refresh() {
@@ -83,7 +83,7 @@ void Workplace::add(const std::string& name, const std::vector<uint8_t>& bytes) 
   std::ofstream file(path, std::ios::binary);
   file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<std::streamsize>(bytes.size()));
   file.close();
-  if (!file) throw Error("cannot be written", path);
+  if (!file) throw Error("cannot write this file", path);
 }
 
 fs::path Workplace::prepare(const Files& files) {
@@ -98,7 +98,7 @@ fs::path Workplace::prepare(const Files& files) {
         fs::create_symlink(original_ / entry.name, work_ / entry.name);
     for (const auto& [name, bytes] : files) add(name, bytes);
   } catch (const fs::filesystem_error& error) {
-    throw Error("no folder for the test can be made: " + error.code().message(), error.path1());
+    throw Error("cannot make a folder for the test: " + error.code().message(), error.path1());
   }
   return work_;
 }

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// Where tests are run. A program under test reads the files of the working directory and may write there,
-/// but what it writes is gone with the test, as it is in Sonde. So each test has a folder of its own, with
+/// The folder that tests are run in. A program under test reads the files of the working directory and may
+/// write there, but what it writes must not outlive the test, as in Sonde. So each test has its own folder,
+/// with
 ///
 ///  - copies of the working directory's files (made once, hard links afterwards, and made again if a test has
 ///    changed them); large ones are symbolic links to the originals;
@@ -21,21 +22,21 @@ class Workplace {
 public:
   using Files = std::map<std::string, std::vector<uint8_t>>;
 
-  /// Stands for the folder `original`; everything is made below `scratch`, an empty folder.
+  /// Prepares copies of the folder `original`. Everything is made below `scratch`, an empty folder.
   Workplace(std::filesystem::path original, std::filesystem::path scratch);
 
-  /// Whether a file of this name can be a test's own: it does not lie elsewhere.
+  /// Returns whether a test can have its own file of this name: it lies below the working directory.
   static bool canHold(const std::string& name);
 
-  /// The folder for the next test, with these files of its own; the last one leaves no trace in it. Throws
-  /// Error if it cannot be made.
+  /// Makes the folder for the next test, with `files` as the test's own, and returns its name. Nothing of the
+  /// test before is left in it. Throws Error if it cannot be made.
   std::filesystem::path prepare(const Files& files);
 
 private:
   struct Entry {
     std::string name;
     bool copied = false;
-    std::filesystem::file_time_type time{}; ///< of the copy
+    std::filesystem::file_time_type time{}; ///< modification time of the copy
     uintmax_t size = 0;
   };
 

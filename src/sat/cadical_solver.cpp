@@ -20,8 +20,8 @@ private:
   Deadline deadline_;
 };
 
-/// CaDiCaL does not tell its number of conflicts, but each conflict learns one clause, and those it
-/// announces.
+/// Counts conflicts. CaDiCaL does not report their number, but each conflict learns one clause, and it
+/// reports those.
 class ConflictCounter final : public CaDiCaL::Learner {
 public:
   uint64_t count() const { return count_; }
@@ -84,8 +84,8 @@ public:
   bool value(Literal literal) override {
     SONDE_DCHECK(state_ == State::Sat, "values need a Sat answer");
     SONDE_DCHECK(isKnown(literal), "a literal of an unknown variable");
-    // Of a negative literal, `val` tells the sign of the variable in some versions and of the literal in
-    // others.
+    // For a negative literal, `val` returns the sign of the variable in some versions of CaDiCaL and that of
+    // the literal in others.
     return (solver_.val(std::abs(literal)) > 0) == (literal > 0);
   }
 

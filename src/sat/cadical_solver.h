@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// CaDiCaL behind `SatSolver`: the strong solver, for queries that are hard.
+/// CaDiCaL behind the interface `SatSolver`: the solver for hard queries.
 ///
 /// `Plain` switches its pre- and inprocessing off. That is the faster choice for streams of small queries,
 /// where simplifying the instance costs more than it saves.

@@ -1,7 +1,7 @@
 /// \file
-/// Breadth first: a queue. A state runs until it forks, then waits behind all others, before its child. So
-/// all paths grow by a fork in turn; one that runs long without a fork has to wait as well, lest an endless
-/// loop keeps everybody else from running.
+/// Breadth first, by a queue. A state runs until it forks and then waits behind all others, before its child,
+/// so that all paths grow by one fork in turn. A state that runs long without a fork has to wait as well,
+/// because an endless loop would keep all others from running.
 
 #include "search/makers.h"
 #include "support/check.h"
@@ -31,7 +31,7 @@ public:
   }
 
   void ran(StateId state, const Progress& progress) override {
-    if (progress.instructions < forkTurn.instructions) return; // it forked, and waits in its place already
+    if (progress.instructions < forkTurn.instructions) return; // it forked, and is in the queue already
     leave(state);
     enqueue(state);
   }

@@ -1,7 +1,7 @@
 /// \file
-/// Covering new code: a state is the likelier, the fewer instructions it has executed since it last went
-/// where nobody had been. A child has its parent's merits. The weight falls with the square of the
-/// instructions, so that the few that get somewhere are not lost among the many that loop.
+/// Covering new code: the fewer instructions a state has executed since it last covered new code, the
+/// likelier it is chosen. A child inherits its parent's count. The weight falls with the square of the
+/// instructions, so that the few states that make progress are not lost among the many that loop.
 
 #include "search/makers.h"
 #include "search/weighted_set.h"

@@ -1,6 +1,6 @@
 /// \file
-/// Depth first: a path is followed to its end, then the one forked off last. Few states are ever alive at
-/// once, and neighbours ask the solver for much the same.
+/// Depth first: a path is followed to its end, then the one forked off last. Few states are alive at the same
+/// time, and consecutive queries are similar.
 
 #include "search/makers.h"
 #include "support/check.h"
@@ -24,7 +24,8 @@ public:
 
   StateId pick() override {
     SONDE_CHECK(!states_.empty(), "there is a state to pick");
-    if (!running_) running_ = *states_.rbegin(); // the youngest: the last fork not yet followed
+    if (!running_)
+      running_ = *states_.rbegin(); // the youngest state is the last fork that has not been followed
     return *running_;
   }
 

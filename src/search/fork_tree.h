@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// The tree of forks: a state alive is a leaf, a fork is an inner node with two branches. When a state ends,
-/// its fork goes with it and the other branch takes the fork's place: n states are n leaves and n - 1 forks,
-/// however many paths have ended.
+/// The tree of forks. A living state is a leaf, and a fork is an inner node with two branches. When a state
+/// ends, its leaf and the fork above are removed and the other branch takes the fork's place, so that n
+/// states are n leaves and n - 1 forks, however many paths have ended.
 
 #include "search/searcher.h"
 #include "support/rng.h"
@@ -15,16 +15,17 @@ namespace sonde::search {
 
 class ForkTree {
 public:
-  /// A leaf beside `parent`'s, or, without, beside all that there are.
+  /// Adds a leaf for `state` beside that of `parent`, or beside the whole tree if there is no parent.
   void add(StateId state, std::optional<StateId> parent);
   void remove(StateId state);
 
-  /// From the root down, each branch as likely as the other: a state d forks deep is reached once in 2^d
-  /// times. The walk takes log n steps on average, however lopsided the tree: a deep leaf is a rare one.
+  /// Walks from the root to a leaf, taking either branch of a fork with probability 1/2, and returns the
+  /// state found. A state that is d forks deep is found with probability 2^-d. The walk takes log n steps on
+  /// average however unbalanced the tree is, because deep leaves are rarely reached.
   StateId walk(Rng& rng) const;
 
   bool empty() const { return leaves_.empty(); }
-  /// Leaves and forks.
+  /// Returns the number of leaves and forks.
   size_t nodes() const { return nodes_.size() - free_.size(); }
 
 private:
@@ -38,11 +39,11 @@ private:
   };
 
   Index make(const Node& node);
-  /// `fresh` where `old` hangs now.
+  /// Puts `fresh` into the place of `old` in the tree.
   void replace(Index old, Index fresh);
 
   std::vector<Node> nodes_;
-  std::vector<Index> free_; ///< places in `nodes_` to use again
+  std::vector<Index> free_; ///< unused places in `nodes_`
   std::unordered_map<StateId, Index> leaves_;
   Index root_ = none;
 };

@@ -1,6 +1,6 @@
 /// \file
-/// Several searchers in turn, so that where one is blind another sees: random path spreads over the tree of
-/// forks, covering new code pushes on where there is something to be had.
+/// Uses two searchers in turn, so that each makes up for the weakness of the other: random path spreads over
+/// the tree of forks, and covering new code prefers states that make progress.
 
 #include "search/makers.h"
 

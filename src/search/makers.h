@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// One maker a searcher. Those that draw lots do so from `seed`.
+/// One function for each searcher, which makes it. Searchers that choose at random use `seed`.
 
 #include "search/searchers.h"
 
@@ -13,8 +13,8 @@ namespace sonde::search {
 SONDE_SEARCHERS(X)
 #undef X
 
-/// A turn of those searchers that change states for variety: long enough to be worth the change, short enough
-/// that an endless loop keeps nobody waiting.
+/// The turn of searchers that alternate between states: long enough to be worth the change, and short enough
+/// that an endless loop in one state does not keep the others waiting.
 inline constexpr Turn shortTurn{.instructions = 5000};
 
 } // namespace sonde::search

@@ -1,7 +1,7 @@
 /// \file
-/// Random path: a walk from the root of the tree of forks. A loop that forks at every turn makes many states
-/// deep in the tree, but not likely ones: what lies beside the loop is chosen as often as all of them
-/// together.
+/// Random path: a random walk from the root of the tree of forks. A loop that forks in every iteration makes
+/// many states deep in the tree, but each is unlikely: a state beside the loop is chosen as often as all of
+/// them together.
 
 #include "search/fork_tree.h"
 #include "search/makers.h"

@@ -1,5 +1,5 @@
 /// \file
-/// Random state: each state alive is as likely as the other.
+/// Random state: all living states are equally likely.
 
 #include "search/makers.h"
 #include "search/weighted_set.h"

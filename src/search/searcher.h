@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Which state is next? Whoever explores tells the searcher of every state that comes and goes, and asks it
-/// for the next one to run for a turn.
+/// A searcher chooses the state to run next. The exploration reports every state that is added or removed to
+/// the searcher, and asks it for the state that runs for the next turn.
 
 #include <cstddef>
 #include <cstdint>
@@ -10,40 +10,40 @@
 
 namespace sonde::search {
 
-/// The number of a state. No other state of the run has it, and later states have greater ones.
+/// The number of a state. It is unique in a run, and later states have greater numbers.
 using StateId = uint64_t;
 
-/// How long a picked state runs before the searcher is asked again; a path that ends ends its turn, too.
-/// Whoever explores counts the solver's work as so many instructions.
+/// The time for which a picked state runs before the searcher is asked again, unless its path ends earlier.
+/// The exploration converts the work of the solver into a number of instructions.
 struct Turn {
   static constexpr uint64_t unlimited = INT64_MAX;
 
   uint64_t instructions = unlimited;
-  bool untilFork = false; ///< the turn is over as soon as the state forks
+  bool untilFork = false; ///< the turn also ends as soon as the state forks
 };
 
 /// What a state did in its turn.
 struct Progress {
   uint64_t instructions = 0;
-  bool coveredNew = false; ///< it was the first to go along some branch
+  bool coveredNew = false; ///< the state was the first to take some branch of the program
 };
 
 class Searcher {
 public:
   virtual ~Searcher() = default;
 
-  /// There is a state `state`; it was forked from `parent`, which is alive, or is the first of all, or was
-  /// forked from one that is no more.
+  /// Adds the state `state`, which was forked from the living state `parent`. There is no parent if it is the
+  /// first state or if its parent has ended.
   virtual void added(StateId state, std::optional<StateId> parent) = 0;
-  /// `state` is no more.
+  /// Removes `state`, which has ended.
   virtual void removed(StateId state) = 0;
-  /// `state` had its turn, and is alive.
+  /// Reports that `state` ran for a turn and is still alive.
   virtual void ran(StateId state, const Progress& progress) = 0;
 
-  /// The state whose turn it is. There must be one.
+  /// Chooses the state to run next. Requires: not empty().
   virtual StateId pick() = 0;
   virtual bool empty() const = 0;
-  /// Of the state picked last.
+  /// Returns the turn of the state that was picked last.
   virtual Turn turn() const = 0;
 };
 

@@ -11,7 +11,7 @@
 
 namespace sonde::search {
 
-// X(Kind, name): all searchers there are, the default first. makers.h has a maker for each.
+// X(Kind, name): all searchers, the default first. makers.h declares a function for each that makes it.
 #define SONDE_SEARCHERS(X)                                                                                   \
   X(Interleaved, "interleaved")                                                                              \
   X(DepthFirst, "dfs")                                                                                       \
@@ -32,7 +32,7 @@ inline constexpr ChoiceRow<Kind> kinds[] = {
 #undef X
 };
 
-/// Whatever it draws lots for comes from `seed`.
+/// Makes a searcher of this kind. All its random choices derive from `seed`.
 std::unique_ptr<Searcher> makeSearcher(Kind, uint64_t seed);
 
 } // namespace sonde::search

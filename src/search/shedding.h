@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Which states to give up when there are more than memory holds: those that have gone longest without
-/// covering anything new, and among equals the youngest, which has the least behind it that is not shared.
+/// Chooses the states to drop when memory runs out: those that have run longest without covering new code,
+/// and among equals the youngest, because it shares most of its memory with others.
 
 #include "search/searcher.h"
 
@@ -12,10 +12,10 @@ namespace sonde::search {
 
 struct Candidate {
   StateId state = 0;
-  uint64_t instructionsSinceNew = 0; ///< executed since it last covered something new
+  uint64_t instructionsSinceNew = 0; ///< executed since it last covered new code
 };
 
-/// `count` of the candidates, or all if there are fewer; in ascending order.
+/// Returns `count` of the candidates (all if there are fewer) in ascending order.
 std::vector<StateId> chooseToShed(std::vector<Candidate> candidates, size_t count);
 
 } // namespace sonde::search

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// States with weights, drawn in proportion to them: a binary tree of sums. Weights are whole numbers, so
-/// that the draws are the same on every machine.
+/// A set of states that draws each with a probability in proportion to its weight, by a binary tree of sums.
+/// Weights are integers, so that the draws are the same on every machine.
 
 #include "search/searcher.h"
 #include "support/rng.h"
@@ -14,7 +14,7 @@ namespace sonde::search {
 
 class WeightedSet {
 public:
-  /// Enters `state`, or changes its weight. Weights are at least 1, and their sum below 2^64.
+  /// Adds `state`, or changes its weight. Weights are at least 1, and their sum is below 2^64.
   void set(StateId state, uint64_t weight);
   void remove(StateId state);
 
@@ -25,11 +25,11 @@ private:
   void store(size_t place, uint64_t weight);
   void grow();
 
-  // sums_[1] is the root, sums_[n] the sum of sums_[2n] and sums_[2n + 1]; the second half are the states'
-  // own.
+  // sums_[1] is the root, and sums_[n] is the sum of sums_[2n] and sums_[2n + 1]; the second half are the
+  // weights of the states.
   std::vector<uint64_t> sums_;
   std::vector<StateId> states_; ///< by place; as many as there are leaves
-  std::vector<size_t> free_;    ///< places nobody has
+  std::vector<size_t> free_;    ///< unused places
   std::unordered_map<StateId, size_t> places_;
 };
 

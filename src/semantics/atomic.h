@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What an atomic instruction leaves in memory, given what was there.
+/// The value that an atomic instruction leaves in memory, given the value that was there.
 
 #include "expr/expr.h"
 #include "program/instruction.h"
@@ -16,24 +16,25 @@ class Builder;
 
 namespace sonde::semantics {
 
-/// Whether the operation is one on floating-point numbers, which have no value on expressions.
+/// Returns whether the operation is one on floating-point numbers, which are not supported on expressions.
 bool isFloatUpdate(program::AtomicOp);
 
-/// Precondition of both: an operation on integers.
+/// Return what an operation on integers leaves in memory.
 Wide update(program::AtomicOp, Wide old, Wide operand, unsigned width);
 expr::Expr update(expr::Builder&, program::AtomicOp, const expr::Expr& old, const expr::Expr& operand);
 
-/// Precondition: an operation on floating-point numbers. `kind` is half, float or double.
+/// Returns what an operation on floating-point numbers leaves in memory. `kind` is half, float or double.
 uint64_t updateFloat(program::AtomicOp, program::TypeKind kind, uint64_t old, uint64_t operand);
 
-/// Compare and exchange: what memory holds afterwards, and whether it held what was expected.
+/// The outcome of a compare-and-exchange: what memory holds afterwards, and whether it held what was
+/// expected.
 struct ExchangedNumber {
   Wide after;
   bool wasExpected;
 };
 struct ExchangedExpr {
   expr::Expr after;
-  expr::Expr wasExpected; ///< of width 1
+  expr::Expr wasExpected; ///< an expression of width 1
 };
 
 ExchangedNumber compareExchange(Wide old, Wide expected, Wide fresh);

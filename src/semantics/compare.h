@@ -30,7 +30,7 @@ bool compare(program::CompareOp, Wide a, Wide b, unsigned width);
 
 // --- Expressions ---
 
-/// An expression of width 1; the operands have one width.
+/// Returns the comparison as an expression of width 1; the operands have one width.
 expr::Expr compare(expr::Builder&, program::CompareOp, const expr::Expr& a, const expr::Expr& b);
 
 } // namespace sonde::semantics

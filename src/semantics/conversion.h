@@ -9,12 +9,13 @@
 
 namespace sonde::semantics {
 
-/// From and to at most 64 bits. Zero extension is the identity: numbers are held zero-extended.
+/// Sign-extends a number of at most 64 bits. (Zero extension is the identity, because numbers are held
+/// zero-extended.)
 constexpr uint64_t signExtend(uint64_t a, unsigned from, unsigned to) {
   return cut(static_cast<uint64_t>(asSigned(a, from)), to);
 }
 
-/// Precondition: `to` is not less than `from`, the width of `value`.
+/// Extends `value` from `from` to `to` bits. Requires: `to` is not less than `from`.
 constexpr Wide extend(Wide value, unsigned from, unsigned to, bool isSigned) {
   return isSigned ? cutWide(static_cast<Wide>(asSignedWide(value, from)), to) : value;
 }
@@ -22,7 +23,7 @@ inline expr::Expr extend(expr::Builder& builder, const expr::Expr& value, unsign
   return isSigned ? builder.sext(value, to) : builder.zext(value, to);
 }
 
-/// Precondition: `to` is not more than the width of `value`.
+/// Returns the low `to` bits of `value`. Requires: `to` is not more than the width of `value`.
 constexpr Wide truncate(Wide value, unsigned to) { return cutWide(value, to); }
 inline expr::Expr truncate(expr::Builder& builder, const expr::Expr& value, unsigned to) {
   return builder.extract(value, to - 1, 0);

@@ -24,12 +24,12 @@ struct Lanes {
   uint64_t& operator[](uint64_t n) const { return first[static_cast<ptrdiff_t>(n) * stride]; }
 };
 
-/// The element of that index; 0 if there is none.
+/// Returns the element at `index`, or 0 if there is none.
 uint64_t pick(const Lanes&, uint64_t index);
-/// The elements and the index have 64 bits.
+/// Returns the element at `index`, or 0 if there is none. The elements and the index have 64 bits.
 expr::Expr pick(expr::Builder&, std::span<const expr::Expr> elements, const expr::Expr& index);
 
-/// Replaces the element of that index; nothing if there is none.
+/// Replaces the element at `index`; does nothing if there is none.
 void put(const Lanes&, uint64_t index, uint64_t value);
 void put(expr::Builder&, std::span<expr::Expr> elements, const expr::Expr& index, const expr::Expr& value);
 

@@ -14,7 +14,7 @@ using expr::Expr;
 
 namespace {
 
-/// On twice the width: 256 bits are more than the machine's integers have.
+/// Extends a value to twice the width, as a BitVector, because machine integers have fewer than 256 bits.
 BitVector doubled(FixedPoint kind, Wide value, unsigned width) {
   const std::array words{static_cast<uint64_t>(value), static_cast<uint64_t>(value >> 64)};
   BitVector narrow = BitVector::fromWords(width, words);

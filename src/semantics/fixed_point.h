@@ -18,12 +18,13 @@ struct FixedPoint {
   bool saturates;
 };
 
-/// Precondition, as LLVM's: `scale` is at most the width; less than it if the numbers are signed.
+/// Returns the product. Requires, as LLVM does: `scale` is at most the width, and less than it if the numbers
+/// are signed.
 Wide fixedProduct(FixedPoint, Wide a, Wide b, unsigned scale, unsigned width);
 expr::Expr fixedProduct(expr::Builder&, FixedPoint, const expr::Expr& a, const expr::Expr& b,
                         const expr::Expr& scale);
 
-/// The quotient by zero is undefined; as a value it is computed with SMT-LIB's.
+/// Returns the quotient. Division by zero is undefined; the value is then computed from SMT-LIB's quotient.
 Wide fixedQuotient(FixedPoint, Wide a, Wide b, unsigned scale, unsigned width);
 expr::Expr fixedQuotient(expr::Builder&, FixedPoint, const expr::Expr& a, const expr::Expr& b,
                          const expr::Expr& scale);

@@ -33,8 +33,9 @@ template <typename T> T maximum(T a, T b) {
   return a > b ? a : b;
 }
 
-/// x86-64 code gives the first of two equal operands (they may be zeros of either sign); std::fmin may give
-/// either, by how it is compiled. There is no instruction for long double: compiled code calls the library.
+/// Returns the minimum. Code for x86-64 returns the first of two equal operands (which may be zeros of either
+/// sign); std::fmin may return either, depending on how it is compiled. There is no instruction for long
+/// double: compiled code calls the library.
 template <typename T> T minnum(T a, T b) {
   if constexpr (sizeof(T) > sizeof(double)) return std::fmin(a, b);
   return std::isnan(a) || b < a ? b : a;
@@ -45,7 +46,7 @@ template <typename T> T maxnum(T a, T b) {
   return std::isnan(a) || b > a ? b : a;
 }
 
-/// By squaring, as the compiler's run-time library does it.
+/// Raises to an integer power by repeated squaring, as the compiler's run-time library does.
 template <typename T> T power(T base, int exponent) {
   bool negative = exponent < 0;
   T result = 1;
@@ -58,12 +59,12 @@ template <typename T> T power(T base, int exponent) {
   return negative ? 1 / result : result;
 }
 
-/// The library's own, which rounds differently from pow(10, x).
+/// Calls the C library's function, which rounds differently from pow(10, x).
 float exp10Of(float a) { return exp10f(a); }
 double exp10Of(double a) { return exp10(a); }
 long double exp10Of(long double a) { return exp10l(a); }
 
-/// Functions from numbers to a number.
+/// Evaluates the intrinsics that return a floating-point number.
 template <typename T> std::optional<T> number(FloatIntrinsic id, T a, T b, T c, int exponent) {
   switch (id) {
   case FloatIntrinsic::Fabs: return std::fabs(a);
@@ -109,8 +110,8 @@ template <typename T> std::optional<T> number(FloatIntrinsic id, T a, T b, T c, 
   }
 }
 
-/// LLVM's FPClassTest: signalling NaN, quiet NaN, then -inf, -normal, -denormal, -0, +0, +denormal, +normal,
-/// +inf.
+/// Returns the bit of LLVM's FPClassTest for this number: signalling NaN, quiet NaN, then -inf, -normal,
+/// -denormal, -0, +0, +denormal, +normal, +inf.
 unsigned classOf(TypeKind kind, Bits bits, long double value) {
   if (std::isnan(value)) {
     unsigned quietBit = kind == TypeKind::Half     ? 9
@@ -146,7 +147,7 @@ Bits saturating(long double value, unsigned width, bool isSigned) {
   return {static_cast<uint64_t>(result), static_cast<uint64_t>(result >> 64)};
 }
 
-/// Functions from a number to an integer.
+/// Evaluates the intrinsics that return an integer.
 Bits integer(FloatIntrinsic id, TypeKind kind, const FloatOperands& operands, unsigned width) {
   long double value = asLongDouble(convert(kind, TypeKind::X86Fp80, operands.a));
   auto whole = [&](long double rounded) {
@@ -160,7 +161,7 @@ Bits integer(FloatIntrinsic id, TypeKind kind, const FloatOperands& operands, un
   case FloatIntrinsic::Lround:
   case FloatIntrinsic::Llround: return whole(std::round(value));
   case FloatIntrinsic::FrexpExponent: {
-    int exponent = 0; // of infinity and NaN
+    int exponent = 0; // the exponent of infinity and NaN
     std::frexp(value, &exponent);
     return {cut(static_cast<uint64_t>(exponent), width)};
   }

@@ -10,8 +10,8 @@ struct FloatOperands {
   Bits a, b, c;
 };
 
-/// The value of a pure floating-point intrinsic on numbers of type `kind`. Integer results are cut to `width`
-/// bits.
+/// Returns the value of a pure floating-point intrinsic on numbers of type `kind`. Integer results are cut to
+/// `width` bits.
 Bits evaluate(program::FloatIntrinsic, program::TypeKind kind, const FloatOperands&, unsigned width);
 
 } // namespace sonde::semantics

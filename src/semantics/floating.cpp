@@ -47,7 +47,7 @@ uint16_t floatToHalf(float value) {
   uint32_t magnitude = bits & 0x7fffffff;
   if (magnitude > 0x7f800000) return static_cast<uint16_t>(sign | 0x7e00 | (magnitude >> 13 & 0x3ff));
   if (magnitude >= 0x47800000) return static_cast<uint16_t>(sign | 0x7c00);
-  if (magnitude < 0x38800000) { // denormal or zero: the value in units of 2^-24, rounded by the machine
+  if (magnitude < 0x38800000) { // denormal or zero: the machine rounds the value in units of 2^-24
     float units = std::ldexp(asFloat(magnitude), 24);
     return static_cast<uint16_t>(sign | static_cast<uint16_t>(std::nearbyint(units)));
   }
@@ -70,7 +70,7 @@ template <typename T> T apply(BinaryOp op, T a, T b) {
 
 float halfOf(Bits bits) { return halfToFloat(static_cast<uint16_t>(bits.low)); }
 
-/// The number as a long double: exact from every type.
+/// Returns the number as a long double, which holds every type exactly.
 long double exact(TypeKind kind, Bits bits) {
   switch (kind) {
   case TypeKind::Half: return halfOf(bits);
@@ -81,7 +81,7 @@ long double exact(TypeKind kind, Bits bits) {
   }
 }
 
-/// A double rounded to half in one step: rounding to float first could round twice.
+/// Rounds to half precision in one step, because rounding to float first could round twice.
 uint16_t narrowToHalf(long double value) {
   auto rounded = static_cast<float>(value);
   if (rounded == value || std::isnan(value) || std::isinf(rounded)) return floatToHalf(rounded);
@@ -146,7 +146,7 @@ Wide toInteger(TypeKind from, Bits bits, unsigned width, bool isSigned) {
 
 Bits toFloat(TypeKind to, Wide value, unsigned width, bool isSigned) {
   SignedWide number = isSigned ? asSignedWide(value, width) : static_cast<SignedWide>(value);
-  bool huge = !isSigned && width == 128; // does not fit the signed type
+  bool huge = !isSigned && width == 128; // the number may not fit the signed type
   switch (to) {
   case TypeKind::Half:
     return {narrowToHalf(huge ? static_cast<long double>(value) : static_cast<long double>(number))};

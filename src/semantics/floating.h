@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Floating point, computed by the machine that runs us: the same results, to the bit, as the program
-/// compiled natively for it. Values are their bits: half, float and double zero-extended in one word,
+/// Floating-point arithmetic, computed by the host machine, so that every bit of the results is that of a
+/// natively compiled program. Values are their bits: half, float and double zero-extended in one word,
 /// x86_fp80 in two (`Bits`).
 ///
 /// A conversion to an integer that does not hold the number is poison in LLVM; here it gives what x86-64's
@@ -39,7 +39,7 @@ Bits fromLongDouble(long double);
 float halfToFloat(uint16_t);
 uint16_t floatToHalf(float);
 
-/// LLVM's predicate: bit 0 equal, 1 greater, 2 less, 3 unordered.
+/// Compares by an LLVM predicate, a set of accepted outcomes: bit 0 is equal, 1 greater, 2 less, 3 unordered.
 template <typename T> inline bool compareFloat(program::FloatPredicate predicate, T a, T b) {
   unsigned outcome = a == b ? 1 : a > b ? 2 : a < b ? 4 : 8;
   return (predicate & outcome) != 0;

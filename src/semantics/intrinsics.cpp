@@ -24,7 +24,7 @@ constexpr FixedPoint unsignedWrapping{false, false};
 constexpr FixedPoint signedSaturating{true, true};
 constexpr FixedPoint unsignedSaturating{false, true};
 
-constexpr unsigned scaleBits = 8; ///< as many as a scale of 128 has
+constexpr unsigned scaleBits = 8; ///< enough bits for a scale of 128
 
 bool isFixedQuotient(ScalarIntrinsic id) {
   return id == ScalarIntrinsic::SdivFix || id == ScalarIntrinsic::UdivFix ||
@@ -61,7 +61,8 @@ Wide reverseGroups(Wide value, unsigned width, unsigned group) {
   return result;
 }
 
-/// If the result does not fit, it lies on the side of `a`.
+/// Returns the saturated signed sum or difference. If the exact one does not fit, it lies on the side of
+/// `a`'s sign.
 Wide saturatingSigned(OverflowOp op, Wide a, Wide b, unsigned width) {
   CheckedNumber checked = arithmeticWithOverflow(op, a, b, width);
   if (!checked.overflows) return checked.value;
@@ -144,7 +145,7 @@ Expr countOnes(Builder& builder, const Expr& value) {
   return sum;
 }
 
-/// The number of zeros before the first one, from the low or the high end.
+/// Returns the number of zeros before the first one, from the low or the high end.
 Expr countZeros(Builder& builder, const Expr& value, bool fromLow) {
   unsigned width = value->width();
   Expr count = builder.constant(width, width);
@@ -166,7 +167,7 @@ Expr isNegative(Builder& builder, const Expr& value) {
   return builder.slt(value, builder.constant(value->width(), 0));
 }
 
-/// The end of the signed range that lies on the side of `value`.
+/// Returns the end of the signed range that lies on the side of `value`.
 Expr signedLimit(Builder& builder, const Expr& value) {
   Expr least = builder.constant(BitVector::signedMin(value->width()));
   return builder.ite(isNegative(builder, value), least, builder.bitNot(least));

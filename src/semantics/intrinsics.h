@@ -4,8 +4,8 @@
 /// Pure integer intrinsics on 1 to 128 bits, on numbers and on expressions.
 ///
 /// Operands that an intrinsic does not have are ignored. The scale of a fixed-point intrinsic is in the
-/// lowest bits of `c`. A saturating shift by the width or more is poison in LLVM; here it does what code does
-/// that is compiled for x86-64: the bits of the amount that count are those of a shift.
+/// lowest bits of `c`. A saturating shift by the width or more is poison in LLVM; here it does what code
+/// compiled for x86-64 does, which looks at the same bits of the amount as for a shift.
 
 #include "program/intrinsic.h"
 #include "semantics/undefined.h"
@@ -19,14 +19,14 @@ class Builder;
 
 namespace sonde::semantics {
 
-/// Why the intrinsic has no value; nothing if it has one.
+/// Returns why the intrinsic is undefined, or nothing if it is defined.
 std::optional<Undefined> undefined(program::ScalarIntrinsic, Wide b);
-/// When the intrinsic has no value.
+/// Returns the conditions under which the intrinsic is undefined.
 UndefinedCases undefinedCases(expr::Builder&, program::ScalarIntrinsic, const expr::Expr& b);
 
-/// The value of an intrinsic that is not undefined. Precondition: for Bswap, whole bytes.
+/// Returns the value of an intrinsic that is not undefined. Requires: `width` is a multiple of 8 for Bswap.
 Wide evaluate(program::ScalarIntrinsic, Wide a, Wide b, Wide c, unsigned width);
-/// The same on expressions of one width; total.
+/// Returns the value of an intrinsic on expressions of one width; it is total.
 expr::Expr evaluate(expr::Builder&, program::ScalarIntrinsic, const expr::Expr& a, const expr::Expr& b,
                     const expr::Expr& c);
 

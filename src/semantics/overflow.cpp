@@ -40,7 +40,7 @@ CheckedNumber arithmeticWithOverflow(OverflowOp op, Wide a, Wide b, unsigned wid
   return {result, overflow};
 }
 
-/// The exact result is computed, as wide as it can get, and compared with what is left of it.
+/// Computes the exact result at the width that it needs, and compares it with its low bits.
 CheckedExpr arithmeticWithOverflow(Builder& builder, OverflowOp op, const Expr& a, const Expr& b) {
   unsigned width = a->width();
   bool isProduct = op == OverflowOp::SMul || op == OverflowOp::UMul;

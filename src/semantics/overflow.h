@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Arithmetic that tells whether its result is the mathematical one, on 1 to 128 bits.
+/// Arithmetic on 1 to 128 bits that detects overflow.
 
 #include "expr/expr.h"
 #include "program/instruction.h"
@@ -13,14 +13,14 @@ class Builder;
 
 namespace sonde::semantics {
 
-/// The result cut to the operands' width, and whether it is not the mathematical one.
+/// The result cut to the operands' width, and whether it differs from the mathematical result.
 struct CheckedNumber {
   Wide value;
   bool overflows;
 };
 struct CheckedExpr {
   expr::Expr value;
-  expr::Expr overflows; ///< of width 1
+  expr::Expr overflows; ///< an expression of width 1
 };
 
 CheckedNumber arithmeticWithOverflow(program::OverflowOp, Wide a, Wide b, unsigned width);

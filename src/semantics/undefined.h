@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// Why an operation has no value. A value on expressions is total all the same (SMT-LIB defines division by
-/// zero); whether an undefined one ends a path, is assumed away or is part of a formula is the caller's
-/// choice.
+/// The reasons for which an operation is undefined. Its value on expressions is total nevertheless (SMT-LIB
+/// defines division by zero); the caller decides whether an undefined operation ends a path, is assumed away
+/// or is part of a formula.
 
 #include "expr/expr.h"
 
@@ -23,13 +23,13 @@ enum class Undefined : uint8_t {
 #undef ROW
 };
 
-/// The operation has no value, for this reason, where `condition` (of width 1) is true.
+/// The operation is undefined, for this reason, if `condition` (of width 1) is true.
 struct UndefinedCase {
   Undefined reason;
   expr::Expr condition;
 };
 
-/// In the order in which they are to be asked; the operation has a value where none of them holds.
+/// The cases in the order in which they have to be checked; the operation is defined if none of them holds.
 using UndefinedCases = std::vector<UndefinedCase>;
 
 } // namespace sonde::semantics

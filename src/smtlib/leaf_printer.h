@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The leaves of terms as text: names of symbols, and values.
+/// Prints the leaves of terms: names of symbols, and values.
 
 #include "expr/model.h"
 #include "smtlib/sort.h"
@@ -12,16 +12,16 @@
 
 namespace sonde::smtlib {
 
-/// The sort in which a script declares `symbol`: one bit is Bool.
+/// Returns the sort in which a script declares `symbol`: one bit is Bool.
 Sort declaredSort(const expr::Node* symbol);
 
-/// How symbols are called in a script: their names, changed where a script could not say them (a bar inside)
-/// or two symbols share one (of different sorts).
+/// The names of symbols in a script. A symbol's own name is changed if a script could not write it (it has a
+/// bar inside) or if two symbols of different sorts share it.
 class SymbolNames {
 public:
-  /// As a script writes it. The same each time.
+  /// Returns the name of `symbol` as a script writes it; the same one at each call.
   const std::string& of(const expr::Node* symbol);
-  /// A name that no symbol has: `?1`, `?2`, …
+  /// Returns a name that no symbol has: `?1`, `?2`, …
   std::string fresh();
 
 private:
@@ -30,9 +30,9 @@ private:
   unsigned nextFresh_ = 1;
 };
 
-/// `true`, `#b101`, `#x2a`.
+/// Prints a value such as `true`, `#b101` or `#x2a`.
 std::string printValue(const BitVector& value, const Sort& sort);
-/// A constant array and the stores that change it.
+/// Prints an array value as a constant array and the stores that change it.
 std::string printValue(const expr::ArrayValue& value, const Sort& sort);
 
 } // namespace sonde::smtlib

@@ -38,7 +38,7 @@ class Lexer {
 public:
   explicit Lexer(std::streambuf& input) : input_(input) {}
 
-  /// \throws ScriptError where the characters are no token.
+  /// Reads the next token. Throws ScriptError where the characters are no token.
   Token next();
 
 private:
@@ -59,12 +59,13 @@ private:
   std::string text_;
 };
 
-/// True if `name` needs no bars: simple characters, no leading digit, no reserved word.
+/// Returns whether `name` can be written without bars: it has simple characters only, no leading digit, and
+/// is no reserved word.
 bool isSimpleSymbol(std::string_view name);
 bool isReservedWord(std::string_view name);
-/// `name` as a script writes it, in bars where it needs them.
+/// Returns `name` as a script writes it, in bars where it needs them.
 std::string quoteSymbol(std::string_view name);
-/// What the user sees of a character that should not be there: `'?'` or `byte 0x07`.
+/// Returns a description for messages of a character that should not be there: `'?'` or `byte 0x07`.
 std::string describeCharacter(int character);
 
 } // namespace sonde::smtlib

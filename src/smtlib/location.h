@@ -16,8 +16,8 @@ struct Location {
   }
 };
 
-/// A mistake in a script. The reader of terms and sorts does not know which file it reads; `ScriptReader`
-/// turns this into an `Error` that says so.
+/// A mistake in a script. The readers of terms and sorts do not know the name of the file; `ScriptReader`
+/// turns this into an `Error` that names it.
 struct ScriptError {
   Location location;
   std::string what;

@@ -114,13 +114,13 @@ Sort storeSort(const Application& app) {
 
 Expr signBit(Builder& b, const Expr& e) { return b.extract(e, e->width() - 1, e->width() - 1); }
 
-/// The sum has a sign that neither operand has.
+/// Returns the condition for overflow: the sum has a sign that neither operand has.
 Expr signedAddOverflow(Builder& b, const Expr& x, const Expr& y) {
   Expr sum = b.add(x, y);
   return signBit(b, b.bitAnd(b.bitXor(x, sum), b.bitXor(y, sum)));
 }
 
-/// The signs differ, and the difference does not have the first one's.
+/// Returns the condition for overflow: the signs differ, and the difference does not have the first one's.
 Expr signedSubOverflow(Builder& b, const Expr& x, const Expr& y) {
   Expr difference = b.sub(x, y);
   return signBit(b, b.bitAnd(b.bitXor(x, y), b.bitXor(x, difference)));
@@ -231,7 +231,8 @@ void checkArity(const Operator& op, const Application& app) {
                          op.maximum == 1 ? "argument" : "arguments", count));
 }
 
-/// The operation over more than two arguments. The sort of a partial result does not matter to `build`.
+/// Returns the operation over more than two arguments. The sort of a partial result does not matter to
+/// `build`.
 Expr fold(const Operator& op, Builder& builder, const Application& app) {
   Arguments args = app.arguments;
   auto apply2 = [&](const Expr& x, const Expr& y) {

@@ -22,16 +22,16 @@ struct Argument {
 using Arguments = std::span<const Argument>;
 using Indices = std::span<const unsigned>;
 
-/// How a function of two operands takes more.
+/// How a function of two operands is applied to more.
 enum class Fold : uint8_t {
-  None,     ///< it does not
+  None,     ///< it takes two operands only
   Left,     ///< f(f(a, b), c)
   Right,    ///< f(a, f(b, c))
   Chain,    ///< f(a, b) and f(b, c)
   Pairwise, ///< f(a, b) and f(a, c) and f(b, c)
 };
 
-/// An application being read: what a sort rule looks at, and how it complains.
+/// An application that is being read: what a sort rule checks, and how it reports an error.
 struct Application {
   std::string_view name;
   Location location;
@@ -49,21 +49,22 @@ struct Operator {
 
   std::string_view name;
   unsigned indices; ///< numerals in (_ name …)
-  unsigned minimum; ///< arguments
+  unsigned minimum; ///< the least number of arguments
   unsigned maximum;
   Fold fold;
-  /// The result's sort. \throws ScriptError if the arguments are ill-sorted.
+  /// Returns the sort of the result. Throws ScriptError if the arguments are ill-sorted.
   Sort (*sort)(const Application&);
   expr::Expr (*build)(expr::Builder&, Arguments, Indices);
 };
 
-/// Null if the theories have no such function.
+/// Returns the operator of that name, or null if the theories have no such function.
 const Operator* findOperator(std::string_view name);
 std::span<const Operator> allOperators();
-/// A name that a script can neither declare nor define: a function or constant of the theories.
+/// Returns whether `name` is a function or constant of the theories, which a script can neither declare nor
+/// define.
 bool isTheorySymbol(std::string_view name);
 
-/// Checks arity and sorts, and builds. \throws ScriptError
+/// Checks arity and sorts, and builds the term. Throws ScriptError.
 Term apply(const Operator& op, expr::Builder& builder, const Application& application);
 
 } // namespace sonde::smtlib

@@ -42,11 +42,11 @@ struct Walk {
   }
 };
 
-/// A whole term: what occurs more than once is bound by `let`.
+/// Prints a whole term, in which nodes that occur more than once are bound by `let`.
 void printWithLets(const Node* root, SymbolNames& names, std::string& out) {
   Walk walk({&root, 1});
   for (const Node* node : walk.order)
-    if (node->isSymbol()) names.of(node); // before any fresh name is chosen
+    if (node->isSymbol()) names.of(node); // names the symbol before any fresh name is chosen
   TermPrinter printer(names);
   unsigned lets = 0;
   for (const Node* node : walk.order) {

@@ -20,14 +20,15 @@
 
 namespace sonde::smtlib {
 
-/// A term; of sort Bool if it has one bit.
+/// Prints a term, which has sort Bool if it has one bit.
 std::string printTerm(const expr::Node* term);
 std::string printTerm(const expr::Node* term, SymbolNames& names);
 
-/// A script that asks whether all of them can be true together: logic, declarations, assertions, check-sat.
+/// Returns a script that asks whether all of them can be true together: logic, declarations, assertions,
+/// check-sat.
 std::string printScript(std::span<const expr::Expr> constraints);
 
-/// What `get-model` answers: a definition for each declared constant.
+/// Returns the answer to `get-model`: a definition for each declared constant.
 std::string printModel(const expr::Model& model, std::span<const Declaration> declarations);
 
 } // namespace sonde::smtlib

@@ -10,7 +10,7 @@ using expr::Expr;
 
 namespace {
 
-/// Assertion levels; more than this is a mistake, and would take memory.
+/// The largest number of assertion levels. More are surely a mistake, and would take memory.
 constexpr unsigned maxLevels = 1'000'000;
 
 struct CommandRow {
@@ -25,7 +25,7 @@ constexpr CommandRow commands[] = {
 #undef X
 };
 
-/// Commands of SMT-LIB for what these logics do not have.
+/// The commands of SMT-LIB for features that these logics do not have.
 constexpr std::string_view unsupportedCommands[] = {
     "declare-sort",    "declare-datatype", "declare-datatypes", "define-fun-rec",
     "define-funs-rec", "get-proof",        "get-assignment",    "declare-sort-parameter"};
@@ -42,7 +42,7 @@ const CommandRow& findCommand(SView form) {
   fail(head.location(), fmt::format("unknown command {}", head.describe()));
 }
 
-/// The children after the command's name, which must be `count`.
+/// Throws ScriptError unless the command has `count` arguments.
 void requireArguments(SView form, const CommandRow& row, size_t count) {
   if (form.size() != count + 1)
     fail(form.location(), fmt::format("this '{}' is malformed", row.name),
@@ -201,7 +201,8 @@ std::string_view ScriptReader::newName(SView view) const {
 void ScriptReader::readDeclaration(SView form, SView sortView) {
   std::string_view name = newName(form[1]);
   Sort sort = readSort(sortView, symbols_);
-  // `||` is a name in a script, but nameless symbols do not exist; a bar is no other symbol's name.
+  // `||` is a name in a script, but a symbol cannot have an empty name. The name `|` stands for it, which no
+  // other symbol can have.
   Expr symbol = builder_.symbol(name.empty() ? "|" : name, sort.exprSort());
   symbols_.declare(name, form[1].location(), {symbol, sort});
 }
@@ -228,7 +229,7 @@ void ScriptReader::readDefinition(SView form, SView parameterList, SView sortVie
     if (!seen.emplace(names.back(), true).second)
       fail(parameter.location(), fmt::format("two parameters are called '{}'", quoteSymbol(names.back())));
     Sort sort = readSort(parameter[1], symbols_);
-    // A bar cannot be part of a name in a script: no other symbol is called so.
+    // A name in a script cannot contain a bar, so no other symbol has this name.
     std::string symbol = fmt::format("{}|{}", definitions_, names.size());
     function.parameters.push_back({builder_.symbol(symbol, sort.exprSort()), sort});
   }
@@ -254,7 +255,8 @@ void ScriptReader::readSortDefinition(SView form) {
   definition.location = form[1].location();
   for (SView parameter : form[2])
     definition.parameters.emplace_back(readSymbol(parameter, "a parameter's name"));
-  // Without parameters a mistake shows here, not at the first use.
+  // A definition without parameters is read here, so that a mistake is reported here and not at the first
+  // use.
   if (definition.parameters.empty()) readSort(form[3], symbols_);
   definition.body = SExpr(form[3]);
   symbols_.defineSort(name, std::move(definition));
@@ -275,7 +277,7 @@ void ScriptReader::readLevels(SView form, Command& command) {
   }
 }
 
-/// The options that concern reading.
+/// Handles the options that concern reading.
 void ScriptReader::readOption(const Command& command) {
   if (command.kind != CommandKind::SetOption) return;
   if (command.name == ":global-declarations") symbols_.setGlobal(command.value == "true");

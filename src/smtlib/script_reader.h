@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Reads a script command by command. Declarations, definitions and the levels of `push` and `pop` are dealt
-/// with here; what a solver has to do comes out as a value.
+/// Reads a script command by command. Declarations, definitions and the levels of `push` and `pop` are
+/// handled here; a command for the solver is returned as a value.
 
 #include "smtlib/term_reader.h"
 
@@ -57,7 +57,7 @@ struct Command {
   unsigned levels = 0; ///< push, pop
 };
 
-/// A command that is not interpreted.
+/// The text of a command that is not interpreted.
 struct Text {
   std::string text;
   Location location;
@@ -65,23 +65,23 @@ struct Text {
 
 class ScriptReader {
 public:
-  /// \param file  for messages
+  /// `file` names the script in messages.
   ScriptReader(expr::Builder& builder, std::streambuf& input, std::string file);
 
-  /// The next command, with everything declared so far in force; none at the end of the input.
-  /// \throws Error at `file:line:column` for whatever is not well-formed and well-sorted. The reader is of no
+  /// Returns the next command, with everything declared so far in force; none at the end of the input.
+  /// Throws Error at `file:line:column` for whatever is not well-formed and well-sorted. The reader is of no
   /// use after that.
   std::optional<Command> next();
-  /// The text of the next command, not interpreted at all.
+  /// Returns the text of the next command, not interpreted at all.
   std::optional<Text> nextText();
-  /// The text of the last command read by `next`.
+  /// Returns the text of the last command read by `next`.
   std::string lastText() const { return tree_.root().toString(); }
 
-  /// The constants in scope, in the order of declaration.
+  /// Returns the constants in scope, in the order of declaration.
   const std::vector<Declaration>& declarations() const { return symbols_.declarations(); }
   size_t level() const { return symbols_.level(); }
 
-  /// An error at a command, for callers that find one wrong.
+  /// Returns an error at a command, for callers that find one wrong.
   Error error(Location location, const std::string& what, std::string hint = {}) const {
     return Error(what, location.in(file_), std::move(hint));
   }
@@ -105,7 +105,7 @@ private:
   SymbolTable symbols_;
   TermReader terms_;
   bool keepAssertions_ = false;
-  unsigned definitions_ = 0; // makes the parameters of each definition symbols of their own
+  unsigned definitions_ = 0; // numbers definitions, so that the parameters of each are separate symbols
 };
 
 } // namespace sonde::smtlib

@@ -19,7 +19,7 @@ class SView;
 class SExpr {
 public:
   struct Node {
-    TokenKind kind = TokenKind::LeftParen; ///< LeftParen: a list
+    TokenKind kind = TokenKind::LeftParen; ///< LeftParen for a list
     bool quoted = false;
     Location location;
     uint32_t textBegin = 0;
@@ -28,11 +28,11 @@ public:
   };
 
   SExpr() = default;
-  /// A tree of its own from a part of another.
+  /// Copies a part of another tree.
   explicit SExpr(SView part);
 
   /// Replaces the content by the next list; false at the end of the input.
-  /// \throws ScriptError at anything but a list, and if the list is not closed.
+  /// Throws ScriptError at anything but a list, and if the list is not closed.
   bool read(Lexer& lexer);
 
   SView root() const;
@@ -46,7 +46,7 @@ private:
 
   std::vector<Node> nodes_;
   std::string text_;
-  std::vector<uint32_t> open_; // lists being read
+  std::vector<uint32_t> open_; // the lists that are being read
 };
 
 /// A node of an SExpr: an atom, or a list of children. Cheap to copy; lives as long as its tree stays as it
@@ -59,11 +59,11 @@ public:
   bool is(TokenKind wanted) const { return kind() == wanted; }
   bool isList() const { return is(TokenKind::LeftParen); }
   bool isSymbol() const { return is(TokenKind::Symbol); }
-  /// True for the symbol `name` written without bars.
+  /// Returns whether this is the symbol `name`, written without bars.
   bool isWord(std::string_view name) const { return isSymbol() && !node().quoted && text() == name; }
-  /// True for a list that starts with the word `name`.
+  /// Returns whether this is a list that starts with the word `name`.
   bool isForm(std::string_view name) const { return isList() && !empty() && (*begin()).isWord(name); }
-  /// Of an atom.
+  /// Returns the text of an atom.
   std::string_view text() const { return tree_->text(node()); }
   Location location() const { return node().location; }
   const SExpr& tree() const { return *tree_; }
@@ -87,14 +87,14 @@ public:
   Iterator begin() const { return {*tree_, index_ + 1}; }
   Iterator end() const { return {*tree_, node().next}; }
   bool empty() const { return begin() == end(); }
-  /// Linear in the number of children.
+  /// Returns the number of children, in time linear in it.
   size_t size() const;
-  /// \require child < size()
+  /// Returns the child of that number, which must be less than size().
   SView operator[](size_t child) const;
 
-  /// On one line, blanks normalised.
+  /// Prints the expression on one line with single blanks.
   std::string toString() const;
-  /// What stands here, for a message: `'foo'`, `a list`, `the string "x"`.
+  /// Returns a description for messages: `'foo'`, `a list`, `the string "x"`.
   std::string describe() const;
 
 private:

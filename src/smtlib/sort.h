@@ -12,16 +12,17 @@
 
 namespace sonde::smtlib {
 
-/// The widest bit-vector the reader accepts, as a variable or as the result of an operation. Wide enough for
-/// any packed memory seen in practice; a script of a few lines cannot ask for gigabytes.
+/// The widest bit-vector the reader accepts, as a variable or as the result of an operation. It is wide
+/// enough for all memory that was seen packed into one bit-vector, and keeps a script of a few lines from
+/// asking for gigabytes.
 constexpr unsigned maxWidth = 1u << 16;
 
 struct Sort {
   enum class Kind : uint8_t { Bool, BitVec, Array };
 
   Kind kind = Kind::Bool;
-  unsigned width = 1;      ///< of an array: of one element
-  unsigned indexWidth = 0; ///< of an array
+  unsigned width = 1;      ///< of a bit-vector, or of one element of an array
+  unsigned indexWidth = 0; ///< of an array; otherwise 0
 
   static Sort boolean() { return {}; }
   static Sort bitVec(unsigned width) { return {Kind::BitVec, width, 0}; }

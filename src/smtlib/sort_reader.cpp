@@ -7,8 +7,8 @@ namespace sonde::smtlib {
 
 namespace {
 
-/// Sorts read for one sort, defined sorts within defined sorts included. It bounds the recursion, and a few
-/// definitions that each use the one before twice do not take forever.
+/// The largest number of sorts that are read for one sort, including defined sorts within defined sorts. It
+/// bounds the recursion, and the time for definitions that each use the one before twice.
 constexpr unsigned maxSteps = 1000;
 
 using Bindings = NameMap<Sort>;

@@ -4,14 +4,16 @@
 
 namespace sonde::smtlib {
 
-/// A numeral that fits `unsigned`. \throws ScriptError for anything else; `what` names it in the message.
+/// Reads a numeral that fits `unsigned`. Throws ScriptError for anything else; `what` names it in the
+/// message.
 unsigned readNumeral(SView view, std::string_view what);
-/// A bit-vector's width from 1 to maxWidth.
+/// Reads the width of a bit-vector, from 1 to maxWidth. Throws ScriptError for anything else.
 unsigned readWidth(SView view);
-/// A symbol. \throws ScriptError for reserved words and anything else.
+/// Reads a symbol. Throws ScriptError for reserved words and anything else.
 std::string_view readSymbol(SView view, std::string_view what);
 
-/// Bool, (_ BitVec n), (Array (_ BitVec i) (_ BitVec e)), or a sort the script defined. \throws ScriptError
+/// Reads Bool, (_ BitVec n), (Array (_ BitVec i) (_ BitVec e)), or a sort that the script defined. Throws
+/// ScriptError.
 Sort readSort(SView view, const SymbolTable& symbols);
 
 } // namespace sonde::smtlib

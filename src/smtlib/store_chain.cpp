@@ -12,7 +12,7 @@ using expr::Kind;
 using expr::Node;
 
 Expr tableOfStores(expr::Builder& builder, const Expr& array) {
-  constexpr uint64_t alwaysFine = 4096, positionsPerElement = 16; // a sparser chain stays as it is
+  constexpr uint64_t alwaysFine = 4096, positionsPerElement = 16; // a sparser chain is not converted
   uint64_t stores = 0, end = 0;
   const Node* base = array;
   for (; base->is(Kind::Store); base = base->operand(0), ++stores) {
@@ -28,7 +28,7 @@ Expr tableOfStores(expr::Builder& builder, const Expr& array) {
   std::vector<const Node*> elements(std::max<size_t>(end, listed.size()));
   for (const Node* store = array; store != base; store = store->operand(0)) {
     const Node*& element = elements[store->operand(1)->value().toWord()];
-    if (!element) element = store->operand(2); // the outermost write is the one that stays
+    if (!element) element = store->operand(2); // the outermost write wins
   }
   for (size_t i = 0; i < elements.size(); ++i)
     if (!elements[i]) elements[i] = i < listed.size() ? listed[i] : base->tableDefault();

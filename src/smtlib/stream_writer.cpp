@@ -40,7 +40,7 @@ void StreamWriter::answer(std::string_view status) {
     out_ << "(check-sat-assuming (" << goal_ << "))\n";
 }
 
-/// Everything beneath that has no name yet, operands first.
+/// Defines every node below `formula` that has no name yet, operands first.
 void StreamWriter::define(const Node* formula) {
   std::vector<std::pair<const Node*, unsigned>> stack = {{formula, 0}};
   while (!stack.empty()) {

@@ -22,14 +22,14 @@ namespace sonde::smtlib {
 
 class StreamWriter {
 public:
-  /// Writes the head of the script. `out` outlives the writer.
+  /// Writes the head of the script. `out` must outlive the writer.
   explicit StreamWriter(std::ostream& out);
 
-  /// Writes a query, all but the question itself; `goal` may be null. It is on its way (flushed) before
-  /// anybody answers it: what ends a solver is what one wants to read.
-  /// `consistent`  somebody knows that the constraints alone can be true together
+  /// Writes a query without its check-sat; `goal` may be null. The query is flushed before it is solved, so
+  /// that the file has the query on which a solver crashes. `consistent` says that the constraints alone are
+  /// known to be satisfiable.
   void ask(std::span<const expr::Expr> constraints, const expr::Node* goal, bool consistent);
-  /// Writes the question, and what was answered: `sat`, `unsat` or `unknown`.
+  /// Writes the check-sat and its answer: `sat`, `unsat` or `unknown`.
   void answer(std::string_view status);
 
 private:
@@ -40,8 +40,8 @@ private:
   std::ostream& out_;
   SymbolNames names_;
   TermPrinter printer_{names_};
-  std::vector<expr::Expr> declared_; // names are kept by address, so what has one stays
-  std::vector<uint64_t> asserted_;   // ids of the constraints, one a level
+  std::vector<expr::Expr> declared_; // keeps named nodes alive, since names are stored by address
+  std::vector<uint64_t> asserted_;   // the id of the constraint at each level
   std::string goal_;
   bool consistent_ = false;
 };

@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// What a script has declared and defined, by assertion level: `pop` forgets what came after its `push`.
+/// The declarations and definitions of a script by assertion level: `pop` forgets those that came after its
+/// `push`.
 
 #include "smtlib/sexpr.h"
 #include "smtlib/sort.h"
@@ -24,7 +25,7 @@ template <class Value> using NameMap = std::unordered_map<std::string, Value, St
 /// A declared constant, or a definition: `body` over `parameters` (none: a constant).
 struct Function {
   std::vector<Term> parameters; ///< symbols that stand for the arguments
-  Term body;                    ///< of a declared constant: its symbol
+  Term body;                    ///< for a declared constant, its symbol
   Location location;
 };
 
@@ -35,7 +36,7 @@ struct SortDefinition {
   Location location;
 };
 
-/// A constant whose value is the solver's to find.
+/// A declared constant, whose value the solver has to find.
 struct Declaration {
   std::string name;
   Term term;
@@ -43,24 +44,24 @@ struct Declaration {
 
 class SymbolTable {
 public:
-  /// Null if there is none.
+  /// Returns the function of that name, or null if there is none.
   const Function* function(std::string_view name) const;
   const SortDefinition* sort(std::string_view name) const;
-  /// Declared constants in the order of declaration.
+  /// Returns the declared constants in the order of declaration.
   const std::vector<Declaration>& declarations() const { return declarations_; }
 
-  /// \throws ScriptError if the name is taken.
+  /// Declares a constant. Throws ScriptError if the name is taken.
   void declare(std::string_view name, Location location, Term symbol);
   void define(std::string_view name, Function function);
   void defineSort(std::string_view name, SortDefinition definition);
 
-  /// With global declarations, `push` and `pop` change nothing here.
+  /// Makes declarations global or not. While they are global, `push` and `pop` change nothing here.
   void setGlobal(bool global) { global_ = global; }
   void push(unsigned levels);
-  /// \require levels <= level()
+  /// Forgets what was declared and defined on the last `levels` levels; levels <= level().
   void pop(unsigned levels);
   size_t level() const { return levels_.size(); }
-  /// Back to level 0, and nothing declared (unless declarations are global).
+  /// Returns to level 0 and forgets all declarations, unless they are global.
   void resetAssertions();
 
 private:

@@ -11,12 +11,12 @@ using expr::Node;
 
 namespace {
 
-/// Of a one-bit node: is it printed as Bool?
+/// Returns whether `node`, which has one bit, is printed as a term of sort Bool.
 bool isNativeBool(const Node* node) {
   return expr::isFormula(node) || node->isConstant() || node->is(Kind::Symbol);
 }
 
-/// Of the operands of one bit.
+/// Returns whether `node` takes operands of one bit as terms of sort Bool.
 bool wantsBool(const Node* node) {
   return node->is(Kind::Eq) ||
          (node->isBool() && isNativeBool(node) && !node->is(Kind::Ult) && !node->is(Kind::Slt));

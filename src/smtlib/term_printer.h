@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// One term as text, with names in place of the parts that have one: the common ground of `let` (printer.h)
-/// and definitions (stream_writer.h).
+/// Prints one term, with names in place of the parts that have one. `let` (printer.h) and definitions
+/// (stream_writer.h) are built on it.
 
 #include "smtlib/leaf_printer.h"
 
@@ -13,29 +13,29 @@
 
 namespace sonde::smtlib {
 
-/// The sort in which a node is printed where nothing asks for another: Bool if it has one bit and its
+/// Returns the sort in which a node is printed where nothing asks for another: Bool if it has one bit and its
 /// operation is one of Core's.
 Sort nativeSort(const expr::Node* node);
 
 class TermPrinter {
 public:
-  /// `names` outlives the printer.
+  /// `names` must outlive the printer.
   explicit TermPrinter(SymbolNames& names) : names_(names) {}
 
-  /// From here on the node is written as `name`, which stands for a term of its native sort.
+  /// From here on prints `node` as `name`, which stands for a term of the node's native sort.
   void name(const expr::Node* node, std::string name) { named_.emplace(node->id(), std::move(name)); }
   bool isNamed(const expr::Node* node) const { return named_.contains(node->id()); }
 
   /// Appends the term, in its native sort.
   void print(const expr::Node* term, std::string& out);
-  /// The same, but of sort Bool if it has one bit.
+  /// Prints `term` like `print`, but as a term of sort Bool if it has one bit.
   void printFormula(const expr::Node* term, std::string& out);
 
 private:
-  /// Text still to be written: of a node, or as it stands.
+  /// Something that is still to be written: a node, or a text.
   struct Item {
     const expr::Node* node = nullptr;
-    bool asBool = false; // of a one-bit node
+    bool asBool = false; // print a one-bit node as Bool
     std::string text = {};
   };
 

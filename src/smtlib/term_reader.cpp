@@ -137,7 +137,7 @@ void TermReader::stepLet(Frame& frame) {
   frames_.pop_back();
 }
 
-/// All at once: no binding's term sees another binding.
+/// Binds all names at once, because no binding's term sees another binding.
 void TermReader::bindLet(Frame& frame) {
   std::unordered_set<std::string_view> seen;
   size_t value = frame.base;
@@ -252,7 +252,7 @@ void TermReader::finishApplication(const Frame& frame) {
   push(std::move(result), location);
 }
 
-/// Is the value that comes to lie at `position` the array of a `store`?
+/// Returns whether the value at `position` will be the array of a `store`.
 bool TermReader::isWrittenTo(size_t position) const {
   if (frames_.empty()) return false;
   const Frame& user = frames_.back();

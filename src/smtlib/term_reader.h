@@ -20,15 +20,16 @@ class TermReader {
 public:
   TermReader(expr::Builder& builder, SymbolTable& symbols) : builder_(builder), symbols_(symbols) {}
 
-  /// \throws ScriptError. Terms named with `:named` are defined in the symbol table on the way.
+  /// Reads a term. Terms named with `:named` are defined in the symbol table on the way. Throws ScriptError.
   Term read(SView term);
-  /// As `read`, but the term must have that sort; `what` names it in the message.
+  /// Reads a term that must have the sort `sort`; `what` names it in the message.
   Term read(SView term, Sort sort, std::string_view what);
-  /// The body of a definition: the names are bound to the parameters. Nothing in it may be named.
+  /// Reads the body of a definition, in which `names` are bound to the parameters. The body must not use
+  /// `:named`.
   Term readBody(SView body, const std::vector<std::string>& names, const std::vector<Term>& parameters);
 
 private:
-  /// What an application applies: a function of the theories, of the script, or the constant array.
+  /// The function of an application: one of the theories, one of the script, or the constant array.
   struct Head {
     std::string_view name;
     const Operator* op = nullptr;
@@ -41,11 +42,11 @@ private:
   struct Frame {
     FrameKind kind;
     SView form;
-    SView::Iterator next; // what is still to be visited: arguments, bindings, the annotated term
-    SView::Iterator end;  // of an Annotation: its attributes
-    size_t base;          // values_ below this are others'
+    SView::Iterator next; // what is still to be read: arguments, bindings, or the annotated term
+    SView::Iterator end;  // the end of that; for an Annotation, the begin of its attributes
+    size_t base;          // the first of this frame's values in values_
     Head head;
-    bool inBody = false; // of a Let: the names are bound
+    bool inBody = false; // for a Let: the names are bound, and its body is being read
   };
 
   void visit(SView term);

@@ -13,8 +13,8 @@ struct SolveOptions {
 
 inline constexpr OptionRow<SolveOptions> solveOptions[] = {
     {"--timeout", &SolveOptions::timeout, timeArgument, 0, 1e9,
-     "for each check-sat, which then answers unknown; 0 for none"},
-    {"--stats", &SolveOptions::stats, "", 0, 0,
+     "answer unknown after this time for each check-sat; 0 for no limit"},
+    {"--stats", &SolveOptions::stats, nullptr, 0, 0,
      "print what each stage, rule and axiom did, on standard error"},
 };
 

@@ -34,14 +34,14 @@ public:
   void reset();
 
   bool isTrue(ScriptOption option) const { return values_[static_cast<unsigned>(option)] == "true"; }
-  /// Of an option that is a number.
+  /// Returns the value of an option that is a number.
   uint64_t number(ScriptOption option) const;
 
   enum class Outcome { Done, Unknown, BadValue };
   Outcome set(std::string_view keyword, const std::string& value);
-  /// None if there is no such option.
+  /// Returns the value of the option `keyword`, or nothing if there is no such option.
   std::optional<std::string> get(std::string_view keyword) const;
-  /// What `keyword` takes, for a message.
+  /// Returns a description, for messages, of the values that `keyword` accepts.
   static std::string_view expectedValue(std::string_view keyword);
 
 private:

@@ -18,7 +18,7 @@ using solver::Verdict;
 
 namespace {
 
-/// Read by Sonde itself. ALL is, by the standard, whatever a solver supports.
+/// The logics that Sonde handles itself. By the standard, ALL is whatever a solver supports.
 constexpr std::array<std::string_view, 2> logics = {"QF_BV", "QF_ABV"};
 
 constexpr const char* version = "0.1";
@@ -66,7 +66,7 @@ bool Session::execute(const Command& command) {
   case CommandKind::DefineConst:
   case CommandKind::DefineFun:
   case CommandKind::DefineSort:
-  case CommandKind::SetInfo: break; // the reader has done it
+  case CommandKind::SetInfo: break; // the reader has handled it
   }
   success();
   return true;
@@ -147,7 +147,7 @@ void Session::handToZ3(smtlib::Location location) {
       throw reader_.error(command.location, error.what());
     }
   };
-  ask({preamble_, location}); // answered already
+  ask({preamble_, location}); // these commands have been answered already
   answers_ << ask({fmt::format("(set-logic {})", smtlib::quoteSymbol(logic_)), location}) << std::flush;
   while (std::optional<smtlib::Text> command = reader_.nextText()) {
     if (command->text == "(exit)") return;

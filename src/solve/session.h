@@ -1,12 +1,12 @@
 #pragma once
 
 /// \file
-/// One SMT-LIB script, from its first command to its end. Answers are written, and flushed, as commands are
-/// read.
+/// Executes an SMT-LIB script from its first command to its end. Answers are written, and flushed, as
+/// commands are read.
 ///
-/// The first error ends the script (SMT-LIB's `immediate-exit`): what comes after a refused assertion would
-/// be answered for another problem than the one written. It leaves as an `Error`; nothing of it goes to the
-/// answers.
+/// The first error ends the script (SMT-LIB's `immediate-exit`): after a refused assertion, later answers
+/// would be about another problem than the one written. The error is thrown as an `Error`; it is not written
+/// to the answers.
 
 #include "expr/rewrite/builder.h"
 #include "smtlib/script_reader.h"
@@ -25,34 +25,34 @@ namespace sonde::solve {
 
 class Session {
 public:
-  /// `file` names the script in messages; `input` and `answers` outlive the session.
+  /// `file` names the script in messages; `input` and `answers` must outlive the session.
   Session(const SolveOptions& options, std::streambuf& input, std::string file, std::ostream& answers);
   ~Session();
 
-  /// Runs the whole script. \throws Error
+  /// Runs the whole script. Throws Error.
   void run();
 
-  /// What stages, rules and axioms did so far.
+  /// Returns a table of what stages, rules and axioms did so far.
   std::string statistics() const;
 
 private:
   struct Assertion {
     smtlib::Term term;
-    std::string name; // of a named one
+    std::string name; // the name of a named assertion, else empty
     std::string text;
   };
-  /// The last check and what is needed to speak of it.
+  /// The last check-sat and what later commands need to report on it.
   struct Check {
     solver::Answer answer;
     size_t assertions; // constraints beyond these are assumptions
     std::vector<std::string> assumptions;
   };
 
-  /// Carries out one command; false after `exit`.
+  /// Executes one command; returns false after `exit`.
   bool execute(const smtlib::Command& command);
   void assertTerm(const smtlib::Command& command);
   void check(const smtlib::Command& command);
-  /// As `execute`: false if nothing of the script is left.
+  /// Executes set-logic; returns false if nothing of the script is left because Z3 took it over.
   bool setLogic(const smtlib::Command& command);
   void setOption(const smtlib::Command& command);
   void getInfo(const smtlib::Command& command);
@@ -66,10 +66,10 @@ private:
   void pop(unsigned levels);
   void resetAssertions();
   void reset();
-  /// The rest of a script of another logic, command by command. `location` is set-logic's.
+  /// Hands the rest of a script in another logic to Z3, command by command. `location` is that of set-logic.
   void handToZ3(smtlib::Location location);
 
-  /// \throws Error unless the last check, still valid, had that verdict
+  /// Returns the last check-sat. Throws Error unless it is still valid and had the verdict `verdict`.
   const Check& lastCheck(solver::Verdict verdict, const smtlib::Command& command) const;
   void reply(std::string_view text);
   void success();
@@ -86,7 +86,7 @@ private:
   std::string logic_;
   std::string preamble_; // options and infos set before the logic, for Z3
   std::vector<Assertion> assertions_;
-  std::vector<size_t> levels_; // how many assertions each push found
+  std::vector<size_t> levels_; // number of assertions at each push
   std::optional<Check> check_;
 };
 

@@ -18,7 +18,7 @@ unsigned digitValue(char c) {
   return 16;
 }
 
-/// words := words * factor + addend, modulo their length.
+/// Replaces `words` by words * factor + addend, modulo 2^(64 * number of words).
 void multiplyAdd(std::span<Word> words, Word factor, Word addend) {
   unsigned __int128 carry = addend;
   for (Word& word : words) {
@@ -28,7 +28,7 @@ void multiplyAdd(std::span<Word> words, Word factor, Word addend) {
   }
 }
 
-/// words := words / divisor; the remainder.
+/// Replaces `words` by words / divisor and returns the remainder.
 Word divideBy(std::span<Word> words, Word divisor) {
   unsigned __int128 remainder = 0;
   for (size_t i = words.size(); i-- > 0;) {
@@ -228,8 +228,8 @@ BitVector BitVector::operator*(const BitVector& other) const {
   return result;
 }
 
-/// Shift and subtract for divisors of several words: wide symbolic division is rare, and this is easy to
-/// trust.
+/// Divides by shifting and subtracting if the divisor has several words: wide division is rare, and this
+/// algorithm is easy to trust.
 void BitVector::divide(const BitVector& n, const BitVector& d, BitVector& quotient, BitVector& remainder) {
   Word divisor;
   if (d.fitsWord(divisor)) {
@@ -324,7 +324,7 @@ BitVector BitVector::ashr(unsigned amount) const {
 
 namespace {
 
-/// A shift amount as a number; anything from the width on is the width.
+/// Returns a shift amount as a number; anything from the width on is the width.
 unsigned shiftAmount(const BitVector& amount, unsigned width) {
   Word value;
   return amount.fitsWord(value) && value < width ? static_cast<unsigned>(value) : width;

@@ -23,7 +23,7 @@ public:
   using Word = uint64_t;
   static constexpr unsigned wordBits = 64;
 
-  /// The value `value` modulo 2^width.
+  /// Makes the bit-vector `value` modulo 2^width.
   BitVector(unsigned width, Word value) : width_(width) {
     SONDE_DCHECK(width > 0, "a bit-vector has at least one bit");
     if (isSmall()) {
@@ -59,23 +59,23 @@ public:
   static BitVector signedMin(unsigned width);
   static BitVector boolean(bool value) { return {1, value}; }
   static BitVector signedValue(unsigned width, int64_t value);
-  /// Takes as many words as the width needs; missing ones are zero, bits above the width are dropped.
+  /// Makes a value of the low words; missing words are zero, and bits above the width are dropped.
   static BitVector fromWords(unsigned width, std::span<const Word> words);
-  /// Digits in base 2, 10 or 16, without prefix, modulo 2^width. Every character must be a digit.
+  /// Reads digits in base 2, 10 or 16 without a prefix, modulo 2^width. Every character must be a digit.
   static BitVector parse(unsigned width, std::string_view digits, unsigned base);
 
   unsigned width() const { return width_; }
   unsigned wordCount() const { return (width_ + wordBits - 1) / wordBits; }
   bool isSmall() const { return width_ <= wordBits; }
-  /// The value; the width must be at most 64.
+  /// Returns the value; the width must be at most 64.
   Word toWord() const {
     SONDE_DCHECK(isSmall(), "a wide value does not fit a word");
     return small_;
   }
   int64_t toSigned() const;
-  /// The least significant 64 bits.
+  /// Returns the least significant 64 bits.
   Word lowWord() const { return isSmall() ? small_ : words_[0]; }
-  /// True and the value in `value` if it fits 64 bits.
+  /// If the number fits 64 bits, stores it in `value` and returns true.
   bool fitsWord(Word& value) const;
   std::span<const Word> words() const { return {isSmall() ? &small_ : words_, wordCount()}; }
 
@@ -106,7 +106,7 @@ public:
   BitVector sdiv(const BitVector& other) const;
   BitVector srem(const BitVector& other) const;
   BitVector smod(const BitVector& other) const;
-  /// Of an odd number: what times it is one.
+  /// Returns the multiplicative inverse modulo 2^width. The number must be odd.
   BitVector inverse() const;
   BitVector shl(const BitVector& amount) const;
   BitVector lshr(const BitVector& amount) const;
@@ -124,9 +124,9 @@ public:
   bool slt(const BitVector& other) const;
   bool sle(const BitVector& other) const { return !other.slt(*this); }
 
-  /// `this` is the high part.
+  /// Returns the concatenation of this (the high part) and `low`.
   BitVector concat(const BitVector& low) const;
-  /// Bits `high` down to `low`, both included.
+  /// Returns the bits `high` down to `low`, both included.
   BitVector extract(unsigned high, unsigned low) const;
   BitVector zext(unsigned width) const;
   BitVector sext(unsigned width) const;
@@ -136,7 +136,7 @@ public:
   std::string toHex() const;
   std::string toDecimal() const;
 
-  /// The low `width` bits set; 0 < width <= 64.
+  /// Returns a word with the low `width` bits set; 0 < width <= 64.
   static constexpr Word mask(unsigned width) { return ~Word{0} >> (wordBits - width); }
 
 private:

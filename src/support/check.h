@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Contracts. A broken contract is a bug in Sonde: it aborts with a reason, whatever the input was.
+/// Contracts. A broken contract is a bug in Sonde: the process aborts with a reason, whatever the input was.
 ///
 ///   SONDE_CHECK(condition, "reason")    always on; for what is cheap beside the work it guards
 ///   SONDE_DCHECK(condition, "reason")   debug and sanitizer builds only; for hot paths

@@ -6,19 +6,19 @@
 
 namespace sonde {
 
-/// When work that may take long is to be given up: at a time, or when somebody asks for it (a signal's
-/// handler does). To be polled. Never, unless told.
+/// A deadline says when long work has to be given up: at a time, or when a signal handler asks for it. The
+/// worker polls it. A default-constructed deadline never passes.
 class Deadline {
 public:
   using Clock = std::chrono::steady_clock;
 
   Deadline() = default;
   Deadline(Clock::time_point time) : time_(time) {}
-  /// \param request  not zero: now; lives as long as the deadline
+  /// The deadline has passed as soon as `request` is not zero; `request` must outlive the deadline.
   Deadline(std::optional<Clock::time_point> time, const volatile std::sig_atomic_t& request)
       : time_(time), request_(&request) {}
 
-  /// False: it never passes.
+  /// Returns false if this deadline can never pass.
   bool exists() const { return time_ || request_; }
   bool passed() const { return (request_ && *request_) || (time_ && Clock::now() >= *time_); }
   const std::optional<Clock::time_point>& time() const { return time_; }

@@ -6,19 +6,18 @@
 namespace sonde {
 
 /// A user's mistake: what is wrong, where, and what to do about it. Thrown by libraries, caught in `main`,
-/// which prints it and exits with code 2. Never used for outcomes of analysis, which are values.
+/// which prints it and exits with code 2. It is never used for outcomes of analysis, which are values.
 class Error : public std::runtime_error {
 public:
-  /// \param what   what is wrong: `unknown function 'foo'`
-  /// \param where  `file:line:column`, an option's name, or empty
-  /// \param hint   what to do about it, or empty
+  /// `what` says what is wrong: `unknown function 'foo'`. `where` is `file:line:column`, an option's name, or
+  /// empty. `hint` says what to do about it, or is empty.
   explicit Error(const std::string& what, std::string where = {}, std::string hint = {})
       : std::runtime_error(what), where_(std::move(where)), hint_(std::move(hint)) {}
 
   const std::string& where() const { return where_; }
   const std::string& hint() const { return hint_; }
 
-  /// `where: error: what` and, on a line of its own, the hint.
+  /// Returns `where: error: what`, followed by the hint on a line of its own if there is one.
   std::string message() const;
 
 private:

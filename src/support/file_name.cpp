@@ -11,7 +11,8 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// The current folder as the shell calls it, which may be by a link, as compilers do, too.
+/// Returns the current folder as the shell names it, which may be through a symbolic link. Compilers use that
+/// name, too.
 fs::path folderOfShell() {
   std::unique_ptr<char, decltype(&std::free)> name(get_current_dir_name(), &std::free);
   return name ? fs::path(name.get()) : fs::path();

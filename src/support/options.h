@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// Options as rows. A component has a struct of plain members with their defaults, and one table that names
-/// each of them; the command line, its help and its tests are made from the table. What can be chosen from a
-/// few values is an enum, with one table of their names.
+/// Command-line options as table rows. A component has a struct of plain members with their defaults, and one
+/// table that names each of them; the command line, its help and its tests are made from the table. An option
+/// with a few possible values is an enum with a table of the values' names.
 ///
 ///   enum class Eviction { Oldest, Largest };
 ///   inline constexpr ChoiceRow<Eviction> evictions[] = {{Eviction::Oldest, "oldest"},
@@ -42,7 +42,7 @@ constexpr const char* nameOf(const ChoiceRow<Enum> (&table)[count], Enum value) 
   return "";
 }
 
-/// Nothing if no value has that name.
+/// Returns the value with that name, or nothing if there is none.
 template <class Enum, size_t count>
 constexpr std::optional<Enum> valueOf(const ChoiceRow<Enum> (&table)[count], std::string_view name) {
   for (const ChoiceRow<Enum>& row : table)
@@ -50,10 +50,11 @@ constexpr std::optional<Enum> valueOf(const ChoiceRow<Enum> (&table)[count], std
   return std::nullopt;
 }
 
-/// A member that is an enum, as its names.
+/// An option's member of an enum type, read and written by the names of its values.
 template <class Options> struct ChoiceMember {
   const char* (*get)(const Options&);
-  bool (*set)(Options&, std::string_view name); ///< false: there is no such name, and nothing changes
+  bool (*set)(Options&,
+              std::string_view name); ///< returns false and changes nothing if no value has that name
   std::vector<std::string> (*names)();
 };
 
@@ -79,7 +80,7 @@ template <auto member, const auto& table> constexpr auto choiceMember() {
 
 } // namespace detail
 
-/// What the row of an enum's member has in place of the member; `table` names the values.
+/// The entry of an option row for a member of an enum type; `table` names the values.
 template <auto member, const auto& table>
 inline constexpr auto choice = detail::choiceMember<member, table>();
 
@@ -87,14 +88,14 @@ template <class Options> struct OptionRow {
   using Member = std::variant<bool Options::*, unsigned Options::*, uint64_t Options::*, double Options::*,
                               std::string Options::*, ChoiceMember<Options>>;
 
-  const char* name; ///< as written: `--timeout`
+  const char* name; ///< as written on the command line: `--timeout`
   Member member;
-  const char* argument; ///< for the help: `FILE`; a flag and a choice have none
-  double low, high;     ///< of a number: the range allowed
+  const char* argument; ///< shown in the help: `FILE`; null for a flag and for a choice
+  double low, high;     ///< the allowed range, if the member is a number
   const char* help;
 };
 
-/// The values of all rows as text, by their long names.
+/// Stores the values of all rows as text in `into`, by the options' long names.
 template <class Options, size_t count>
 void describeOptions(const Options& options, const OptionRow<Options> (&rows)[count],
                      std::map<std::string, std::string>& into) {
@@ -112,7 +113,7 @@ void describeOptions(const Options& options, const OptionRow<Options> (&rows)[co
   }
 }
 
-/// The seconds that `30`, `90s`, `1.5m` or `2h` are; nothing if the text is no time.
+/// Returns the seconds that a text such as `30`, `90s`, `1.5m` or `2h` means, or nothing if it is not a time.
 std::optional<double> secondsOf(const std::string& text);
 
 } // namespace sonde

@@ -2,7 +2,7 @@
 
 namespace sonde {
 
-/// Several functions as one, for `std::visit`: one for each alternative of a variant.
+/// Combines several functions into one for `std::visit`: one function for each alternative of a variant.
 template <typename... Functions> struct Overloaded : Functions... {
   using Functions::operator()...;
 };

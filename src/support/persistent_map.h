@@ -2,10 +2,11 @@
 
 /// \file
 /// A map from numbers to values that is copied in constant time: copies share everything until one changes,
-/// and a change copies one path of the tree. What a thousand states have in common is stored once.
+/// and a change copies the nodes from the root to the changed entry. What a thousand states have in common is
+/// stored once.
 ///
-/// A tree of 32-way nodes over the key's bits, lowest first. Not atomic: a family of copies lives on one
-/// thread.
+/// The map is a tree of 32-way nodes over the key's bits, lowest first. Reference counts are not atomic: all
+/// copies of a map must stay on one thread.
 
 #include "support/ref.h"
 #include "support/shared_bytes.h"
@@ -25,7 +26,7 @@ public:
   bool empty() const { return size_ == 0; }
   size_t size() const { return size_; }
 
-  /// Null if there is none. Valid until this map changes.
+  /// Returns the value at `key`, or null if there is none. The pointer is valid until this map changes.
   const Value* find(Key key) const {
     const Node* node = root_.get();
     for (Key rest = key; node; rest >>= bitsPerLevel) {
@@ -81,7 +82,7 @@ public:
       }
       node.slots.erase(node.slots.begin() + static_cast<ptrdiff_t>(index));
       node.used &= ~bit;
-      return; // empty nodes stay: they are found empty
+      return; // empty nodes are not removed
     }
   }
 
@@ -109,7 +110,7 @@ public:
     for (const auto& [key, value] : entries) visit(key, *value);
   }
 
-  /// What the map takes; `count`(bytes, value) adds what a value does beside itself.
+  /// Adds the memory of the map to `bytes`; `count`(bytes, value) adds what a value allocates in addition.
   template <typename Count> void count(SharedBytes bytes, Count count) const {
     countNode(bytes, root_, count);
   }
@@ -121,7 +122,7 @@ private:
   static constexpr unsigned bitsPerLevel = 5;
 
   struct Node;
-  struct Slot { ///< an entry, or the node below
+  struct Slot { ///< an entry, or a node of the next level
     Key key;
     Value value;
     Ref<Node> child;
@@ -135,7 +136,7 @@ private:
 
   static uint32_t bitOf(Key rest) { return uint32_t{1} << (rest & ((1u << bitsPerLevel) - 1)); }
 
-  /// As deep as a key has levels.
+  /// Adds the memory of `node` and everything below. The recursion is at most as deep as a key has levels.
   template <typename Count> static void countNode(SharedBytes bytes, const Ref<Node>& node, Count& count) {
     if (!node || !(bytes = bytes.among(node->refs))) return;
     bytes.add(sizeof(Node));

@@ -17,7 +17,7 @@ namespace sonde {
 
 namespace {
 
-/// A file without a name that a process writes one of its streams to: with two pipes, both would have to be
+/// An unnamed file in memory that receives one stream of a process. With two pipes, both would have to be
 /// read at the same time.
 class Stream {
 public:
@@ -48,7 +48,7 @@ int run(const std::vector<std::string>& command, const std::string& hint,
         const posix_spawn_file_actions_t* actions) {
   std::vector<char*> arguments;
   for (const std::string& word : command)
-    arguments.push_back(const_cast<char*>(word.c_str())); // spawn only reads
+    arguments.push_back(const_cast<char*>(word.c_str())); // posix_spawnp does not change its arguments
   arguments.push_back(nullptr);
   pid_t child = 0;
   if (const int failure = posix_spawnp(&child, arguments[0], actions, nullptr, arguments.data(), environ))

@@ -5,17 +5,17 @@
 
 namespace sonde {
 
-/// Runs another program with our standard streams and waits for it. The result is its exit code, or 128 and
-/// the signal that ended it. \throws Error if it cannot be started; `hint` says what to do then
+/// Runs another program with our standard streams and waits for it. Returns its exit code, or 128 plus the
+/// number of the signal that ended it. Throws Error with `hint` if the program cannot be started.
 int runProcess(const std::vector<std::string>& command, const std::string& hint);
 
 struct ProcessOutput {
   int exitCode = 0;
-  std::string output;   ///< what it wrote to standard output
-  std::string messages; ///< and to standard error
+  std::string output;   ///< what the program wrote to standard output
+  std::string messages; ///< what the program wrote to standard error
 };
 
-/// As runProcess, but keeps what the program writes.
+/// Runs a program like runProcess, and captures what it writes.
 ProcessOutput captureProcess(const std::vector<std::string>& command, const std::string& hint);
 
 } // namespace sonde

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The reference count under everything that is shared: between states, and between expressions. Not atomic:
-/// a state and all its clones live on one thread, and so does a context with its expressions.
+/// Reference counting for everything that states share and that expressions share. Counts are not atomic: a
+/// state and all its copies stay on one thread, and so does a context with its expressions.
 
 #include <cstdint>
 #include <utility>
@@ -10,7 +10,7 @@
 namespace sonde {
 
 /// A shared pointer to a T that has `uint32_t refs`, starting at 0, and a static `destroy(T*)`; `Counted`
-/// gives both. What `unique()` is false for must not be changed.
+/// gives both. A T for which `unique()` is false must not be changed.
 template <typename T> class Ref {
 public:
   Ref() = default;
@@ -31,7 +31,8 @@ public:
   explicit operator bool() const { return pointer_ != nullptr; }
   bool unique() const { return pointer_->refs == 1; }
 
-  /// The T, to be changed: a new one if there was none, a copy if others hold it, too.
+  /// Returns the T for writing: a new one if this handle is null, and a copy if other handles hold the same
+  /// T.
   T& own() {
     if (!pointer_)
       *this = Ref(new T);
@@ -47,7 +48,7 @@ private:
   T* pointer_ = nullptr;
 };
 
-/// What a T inherits to be held by `Ref<T>` or `Ref<const T>`. A copy starts without holders.
+/// A T inherits this to be held by `Ref<T>` or `Ref<const T>`. A copy of a T starts with no handles.
 template <typename T> struct Counted {
   Counted() = default;
   Counted(const Counted&) {}

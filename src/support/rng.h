@@ -13,11 +13,11 @@ public:
   explicit Rng(uint64_t seed) : state_(mixBits(seed + 0x9e3779b97f4a7c15ULL)) {}
 
   uint64_t next() { return mixBits(state_ += 0x9e3779b97f4a7c15ULL); }
-  /// Uniform in [0, bound); bound > 0.
+  /// Returns a number that is uniformly distributed in [0, bound); bound > 0.
   uint64_t below(uint64_t bound) { return next() % bound; }
-  /// Uniform in [low, high].
+  /// Returns a number that is uniformly distributed in [low, high].
   uint64_t between(uint64_t low, uint64_t high) { return low + below(high - low + 1); }
-  /// True once in `n` times.
+  /// Returns true with probability 1/n.
   bool oneIn(uint64_t n) { return below(n) == 0; }
 
 private:

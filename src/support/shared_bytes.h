@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// How many bytes values take that share most of what they consist of. A thing with n holders counts for an
-/// n-th with each of them, and so does what hangs on it: counted with all holders, it counts once. So what
-/// thousands of values take can be told from a sample of them.
+/// Counts the memory of values that share most of their parts. A part with n holders counts for one n-th with
+/// each of them, and so does everything below it, so that over all holders it counts once. The memory of
+/// thousands of values can therefore be estimated from a sample of them.
 
 #include "support/allocation.h"
 
@@ -11,25 +11,25 @@
 
 namespace sonde {
 
-/// A sum, and the part of what is added to it that counts.
+/// A sum of bytes, and the share with which the next allocations count.
 class SharedBytes {
 public:
-  /// What has more holders than `most` is left out, so that no walk goes through all that everybody has.
+  /// Things with more than `most` holders are not counted, so that a walk skips what all states share.
   SharedBytes(double& sum, size_t most) : sum_(&sum), least_(1 / static_cast<double>(most)) {}
-  /// Everything counts, as if there were no other holder.
+  /// Counts everything in full, as if there were no other holder.
   static SharedBytes ofAll(double& sum) { return {sum, 1}; }
 
-  /// An allocation of so many bytes; none if they are 0.
+  /// Adds an allocation of `bytes` bytes; nothing if `bytes` is 0.
   void add(size_t bytes) const {
     if (bytes) *sum_ += share_ * static_cast<double>(allocated(bytes));
   }
-  /// For a thing with so many holders.
+  /// Returns the counter to use inside a thing that has `holders` holders.
   SharedBytes among(size_t holders) const {
     SharedBytes part = *this;
     if (least_ < 1) part.share_ /= static_cast<double>(holders);
     return part;
   }
-  /// Whether anything counts here.
+  /// Returns whether anything is still counted here.
   explicit operator bool() const { return share_ >= least_; }
 
 private:

@@ -2,8 +2,8 @@
 
 /// \file
 /// Counters under enum ids. A component lists its counters in one X-macro table and makes an enum of it; the
-/// enum value is the only key there is. The values live in a `Statistics` that whoever runs the component
-/// owns and prints; there is no global.
+/// enum value is the key of a counter. The values are stored in a `Statistics` that the component's user owns
+/// and prints; there is no global.
 ///
 ///   #define SONDE_CACHE_COUNTERS(X)  X(Hits, Count, "answers found")  X(Time, Duration, "in the cache")
 ///   SONDE_DEFINE_COUNTERS(CacheCounter, "cache", SONDE_CACHE_COUNTERS)
@@ -51,7 +51,7 @@ public:
   Statistics(const Statistics&) = delete;
   Statistics& operator=(const Statistics&) = delete;
 
-  /// The counters of one component, all zero at first. Asking twice gives the same ones.
+  /// Returns the counters of one component, all zero at first. Asking twice gives the same ones.
   template <typename Id> Counters<Id> counters() { return Counters<Id>(values(counterTable(Id{}))); }
 
   /// The value of one counter; 0 if its component never asked for its counters, which then stays out of the
@@ -61,7 +61,8 @@ public:
     return values ? values[static_cast<unsigned>(id)] : 0;
   }
 
-  /// One line a counter: component, name, value, meaning. Components in the order in which they first asked.
+  /// Returns a table with one line for each counter: component, name, value, meaning. Components appear in
+  /// the order in which they first asked for counters.
   std::string table() const;
 
 private:
@@ -99,9 +100,8 @@ private:
 #define SONDE_COUNTER_ID(id, unit, meaning) id,
 #define SONDE_COUNTER_ROW(id, unit, meaning) {#id, ::sonde::Unit::unit, meaning},
 
-/// \param Enum       the name of the enum to define
-/// \param component  what the table calls the component
-/// \param TABLE      an X-macro of X(Id, Unit, "meaning")
+/// `Enum` is the name of the enum, `component` the name of the component in the printed table, and `TABLE` an
+/// X-macro of X(Id, Unit, "meaning").
 #define SONDE_DEFINE_COUNTERS(Enum, component, TABLE)                                                        \
   enum class Enum : unsigned { TABLE(SONDE_COUNTER_ID) };                                                    \
   inline const ::sonde::CounterTable& counterTable(Enum) {                                                   \

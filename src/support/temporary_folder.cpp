@@ -13,8 +13,8 @@ TemporaryFolder::TemporaryFolder() {
   const char* chosen = std::getenv("TMPDIR");
   std::string pattern = std::filesystem::path(chosen && *chosen ? chosen : "/tmp") / "sonde-XXXXXX";
   if (!mkdtemp(pattern.data()))
-    throw Error(std::string("no temporary folder can be made: ") + strerror(errno), pattern,
-                "TMPDIR says where such folders go");
+    throw Error(std::string("cannot make a temporary folder: ") + strerror(errno), pattern,
+                "set TMPDIR to a folder that you can write to");
   path_ = pattern;
 }
 

@@ -4,10 +4,10 @@
 
 namespace sonde {
 
-/// A folder of our own for files that another program is to read; it goes away with this.
+/// A temporary folder for files that another program has to read. The destructor removes it.
 class TemporaryFolder {
 public:
-  /// Below TMPDIR. \throws Error if none can be made
+  /// Makes a folder below TMPDIR, or below /tmp if that is not set. Throws Error if none can be made.
   TemporaryFolder();
   TemporaryFolder(const TemporaryFolder&) = delete;
   TemporaryFolder& operator=(const TemporaryFolder&) = delete;

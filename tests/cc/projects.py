@@ -206,10 +206,10 @@ def project_parts_without_bitcode(project):
     project.build("ar", "rcS", "nolist.a", "twice.o")
     project.write("text.a", "/* GNU ld script */\n")
     for file, words in (
-        ("twice.o", ["twice.o: error: is a native file without bitcode", "sonde cc"]),
-        ("libtwice.a", ["libtwice.a(twice.o): error: has no bitcode", "'twice'", "sonde cc"]),
+        ("twice.o", ["twice.o: error: this native file has no bitcode", "sonde cc"]),
+        ("libtwice.a", ["libtwice.a(twice.o): error: this archive member has no bitcode", "'twice'", "sonde cc"]),
         ("nolist.a", ["nolist.a: error: is an archive without a list", "ranlib"]),
-        ("text.a", ["text.a: error: not a kind of file", ".a"]),
+        ("text.a", ["text.a: error: unknown kind of file", ".a"]),
         ("nothing.a", ["nothing.a: error: cannot read the file"]),
     ):
         code, _, errors = project.run(project.sonde, "run", "main.c", file)

@@ -136,12 +136,12 @@ class Compiler(Case):
     def testTheUserMayBeStricter(self):
         self.write("old.c", OLD_C)
         for flags in "-Werror", "-Werror=implicit-int":
-            self.refused("run", "--cflags=" + flags, "old.c", words=["implicit-int", "does not compile"])
+            self.refused("run", "--cflags=" + flags, "old.c", words=["implicit-int", "clang cannot compile this file"])
         self.ends(3, "run", "--cflags=-Werror -Wno-error", "old.c")
 
     def testAnErrorIsTheCompilers(self):
         self.write("wrong.c", "int main(void) {\n  return nobody + 1;\n}\n")
-        printed = self.refused("run", "wrong.c", words=["clang: wrong.c:2:10: error:", "wrong.c: error: does not compile"])
+        printed = self.refused("run", "wrong.c", words=["clang: wrong.c:2:10: error:", "wrong.c: error: clang cannot compile this file"])
         self.assertNotRegex(printed, r"(?m)^wrong\.c:\d")
         self.assertFalse((self.folder / "sonde-out-0").exists())
 

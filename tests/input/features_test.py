@@ -272,7 +272,7 @@ class FeaturesTest(unittest.TestCase):
 
     def test_what_is_refused_is_named_and_counted(self):
         run = self.explore("network", "network.c", "--sym-arg", "1")
-        self.assertIn("system call socket (networks) is not supported; it fails", run.messages)
+        self.assertIn("system call socket (networks) is not supported and fails", run.messages)
         self.assertFalse(run.complete)
         self.assertEqual(sorted(code for _, code in run.paths), [0, 38])
 

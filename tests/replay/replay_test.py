@@ -144,7 +144,7 @@ def main():
         result, said = replay("--timeout=1", bad.folder)
         expect("bad tests", result, 1, said, status="DIFFERS.*should exit with 1", assumption="DIFFERS.*assumption",
                name="DIFFERS.*'x' of 4 bytes is asked for, 'y'", size="DIFFERS.*of 2 bytes", missing="DIFFERS.*no more inputs",
-               endless="DIFFERS .no end in time")
+               endless="DIFFERS .timeout")
 
         target = Run(folder / "target", here / "target.c")
         target.add("empty", [("size", struct.pack("<Q", 0)), ("data", b"abc")], "exit", 3)
@@ -195,8 +195,8 @@ def main():
             whole.add("elsewhere", [("file:/etc/x", b"a")], "exit", 1, arguments=("p", "--sym-file", "/etc/x=template"))
             whole.add("bounds", [("arg00", b"abc\0")], "OutOfBounds", arguments=("p", "1", "2", "--sym-arg", "3"), place=whole.place("strcpy"))
             result, said = replay(*flags, whole.folder, where=place)
-            expect(f"{program} {flags}", result, 0, said, plain="agrees .exit 3", concrete="agrees", failing="left out.*fail:read#1",
-                   elsewhere="left out.*/etc/x", bounds="agrees" if "--asan" in flags else "not shown")
+            expect(f"{program} {flags}", result, 0, said, plain="agrees .exit 3", concrete="agrees", failing="not run.*fail:read#1",
+                   elsewhere="not run.*/etc/x", bounds="agrees" if "--asan" in flags else "not shown")
             result, _ = replay("--confirm", whole.folder, where=place)
             expect_rows(f"{program}", result, 0, "1 bug: 1 confirmed, 0 not\n", bounds=".* confirmed +heap-buffer-overflow, WRITE of size 4 there")
         short = Run(folder / "short", executable)
@@ -236,10 +236,10 @@ def main():
         if "one\ntwo\nthree\n" not in result.stderr:
             failures.append(f"--show-output: {result.stderr}")
 
-        for words, message in [([folder / "none.ktest"], "there is no such test"), ([target.folder], "which program"),
-                               ([run.folder, "--", folder / "none"], "cannot be run"), ([here], "has no tests"),
+        for words, message in [([folder / "none.ktest"], "no such test"), ([target.folder], "the program of these tests is not known"),
+                               ([run.folder, "--", folder / "none"], "cannot run this program"), ([here], "has no tests"),
                                (["--asan", run.folder, "--", "/bin/true"], "without bitcode"),
-                               (["--stdin", folder / "none", run.folder], "there is no such file"),
+                               (["--stdin", folder / "none", run.folder], "no such file"),
                                (["--confirm", "--coverage", "x", run.folder], "one of")]:
             result, _ = replay(*words)
             if result.returncode != 2 or message not in result.stderr:

@@ -228,7 +228,7 @@ class Killed(Case):
             self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
             shown = self.sonde("show", run)
             self.assertEqual(shown.returncode, 0, shown.stderr)
-            self.assertIn("the run has not ended", shown.stdout)
+            self.assertIn("the run did not end", shown.stdout)
         self.assertGreater(count, 100)
 
 
@@ -294,7 +294,7 @@ class BadInput(Case):
         )
         result = self.sonde("run", "impossible.c")
         self.assertEqual(result.returncode, 0, result.stderr)
-        self.assertIn("can its assumptions hold?", result.stderr)
+        self.assertIn("its assumptions may be unsatisfiable", result.stderr)
         self.assertEqual(self.written(), [])
 
 
@@ -479,7 +479,7 @@ class Options(Case):
         result = self.sonde("run", "--max-instructions", "1", "endless.c")
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("verdict: not all paths explored, no bug found", result.stderr)
-        self.assertRegex(result.stderr, r"\d+ times a state was left when the run ended")
+        self.assertRegex(result.stderr, r"a state was left when the run ended \(\d+ times")
 
     def testShow(self):
         self.sonde("run", "small.c")
@@ -492,7 +492,7 @@ class Options(Case):
         self.assertEqual(self.sonde("show", report).stdout, report.read_text())
         refused = self.sonde("show", "small.c")
         self.assertEqual(refused.returncode, 2)
-        self.assertIn("small.c: error: this is not a whole test", refused.stderr)
+        self.assertIn("small.c: error: this is not a valid .ktest file", refused.stderr)
 
 
 class Terminal(Case):

@@ -32,14 +32,15 @@ public:
   std::optional<BitSpan> findRead(const Node* array, const Index& index) const;
   BitSpan read(const Node* array, const Index& index);
 
-  /// `equality` is an Eq of arrays.
+  /// Returns the literal that stands for `equality`, an Eq of arrays.
   Literal equality(const Node* equality);
   std::optional<Index> findWitness(const Node* equality) const;
   Index witness(const Node* equality);
 
-  /// The constant index `value`, which must be below 2^62.
+  /// Returns the constant index `value`, which must be below 2^62.
   Index constantIndex(unsigned indexWidth, uint64_t value);
-  /// `indices`: ascending ids. The axiom that makes it differ from them is the caller's.
+  /// Returns the index that stands for a position that is none of `indices` (ascending ids), if it has been
+  /// made. The caller adds the axiom that makes it differ from them.
   std::optional<Index> findElsewhere(unsigned indexWidth, const std::vector<uint64_t>& indices) const;
   Index elsewhere(unsigned indexWidth, const std::vector<uint64_t>& indices);
 
@@ -55,7 +56,7 @@ private:
   std::map<ElsewhereKey, Index> elsewhere_;
 };
 
-/// `bits` with those that `abstract` knows replaced by constants.
+/// Replaces the bits that `abstract` knows by constants.
 void applyKnownBits(Bits& bits, const expr::Abstract& abstract);
 
 } // namespace sonde::abv

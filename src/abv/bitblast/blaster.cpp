@@ -56,7 +56,7 @@ void Blaster::visit(const Node* node) {
 
 namespace {
 
-/// The operand of `add` that is a negation, or null: x + -y is encoded as one subtraction.
+/// Returns the operand of `add` that is a negation, or null: x + -y is encoded as one subtraction.
 const Node* negatedOperand(const Node* add) {
   for (const Node* operand : add->operands())
     if (operand->is(Kind::Neg)) return operand;
@@ -83,7 +83,7 @@ void Blaster::record(const Node* node) {
 }
 
 void Blaster::finish(const Node* node) {
-  if (entries_.contains(node->id())) return; // met twice before its operands were done
+  if (entries_.contains(node->id())) return; // visited twice before its operands were encoded
   uint64_t before = gates_.variables();
   Entry entry;
   if (!node->isArray()) {
@@ -91,7 +91,7 @@ void Blaster::finish(const Node* node) {
       entry.bits = blastDivision(node);
     } else {
       Bits bits = blast(node);
-      // A read's word is the one its axioms speak of, which has its known bits already.
+      // The word of a read is the one that its axioms are about, and has its known bits already.
       if (!node->is(Kind::Read) || isCircuit(node->operand(0))) applyKnownBits(bits, node->abstract());
       entry.bits = arena_.keep(bits);
     }
@@ -164,7 +164,7 @@ Bits Blaster::blastAdd(const Node* node) {
   const Node* b = node->operand(1);
   const Node* negation = negatedOperand(node);
   if (negation == nullptr) return add(gates_, bits(a), bits(b));
-  // An operand that occurs twice is walked as a subtrahend both times.
+  // An operand that occurs twice is a subtrahend both times.
   if (a == b) return negate(gates_, add(gates_, bits(negation->operand(0)), bits(negation->operand(0))));
   return subtract(gates_, bits(a == negation ? b : a), bits(negation->operand(0)));
 }

@@ -1,11 +1,11 @@
 #pragma once
 
 /// \file
-/// Expressions to literals. Each node is encoded once per instance and remembered by its id; reads and
-/// equalities of arrays are abstracted (abstraction.h). Walks are iterative.
+/// Translates expressions to literals (bit-blasting). Each node is encoded once per instance and cached by
+/// its id; reads and equalities of arrays are abstracted (abstraction.h). Walks are iterative.
 ///
-/// A remembered word dies with the instance (solver.h makes a new one when most of it is garbage); nodes are
-/// not kept alive for it, because an id is never used twice.
+/// A cached word dies with its instance (solver.h makes a new one when most of it is garbage). The cache does
+/// not keep nodes alive, because ids are never reused.
 ///
 /// The walk of a query also gathers its cone: the leaves and array terms that the query depends on, whose
 /// values make its model.
@@ -21,12 +21,12 @@
 
 namespace sonde::abv {
 
-/// What a query depends on, each once, in a deterministic order.
+/// The nodes that a query depends on, each once, in a deterministic order.
 struct Cone {
   std::vector<const Node*> symbols;    ///< bit-vectors
   std::vector<const Node*> arrays;     ///< array terms of every kind
-  std::vector<const Node*> reads;      ///< Read, except those:
-  std::vector<const Node*> tableReads; ///< Read that is a circuit, hence right in every candidate
+  std::vector<const Node*> reads;      ///< Read nodes other than `tableReads`
+  std::vector<const Node*> tableReads; ///< Read nodes that are circuits, hence right in every candidate
   std::vector<const Node*> equalities; ///< Eq of arrays
 
   void clear();
@@ -37,38 +37,38 @@ public:
   Blaster(Gates& gates, Abstraction& abstraction, TableEncoding tables)
       : gates_(gates), abstraction_(abstraction), tables_(gates, tables) {}
 
-  /// Forgets the cone, not the literals.
+  /// Starts a query with an empty cone; literals of earlier queries stay known.
   void beginQuery();
   /// Encodes `root` and all it depends on, and adds that to the cone. Throws GateBudgetSpent.
   void encode(const Node* root);
   const Cone& cone() const { return cone_; }
 
-  /// The word of an encoded bit-vector, or of any constant.
+  /// Returns the word of an encoded bit-vector, or of any constant.
   BitSpan bits(const Node* node);
-  /// The literal of an encoded boolean.
+  /// Returns the literal of an encoded boolean.
   Literal literal(const Node* node) { return bits(node)[0]; }
-  /// The encoded bit-vector `node` as an index.
+  /// Returns the encoded bit-vector `node` as an index.
   Index index(const Node* node);
 
-  /// array[index], of an encoded array: the element itself where it is clear which one, a circuit where the
-  /// array is a table encoded so, else abstracted.
+  /// Returns the bits of array[index] for an encoded array: those of the element if the index determines it,
+  /// a circuit if the array is a table encoded that way, else fresh bits (an abstraction).
   BitSpan read(const Node* array, const Index& index);
-  /// The same, if it has been asked for before or needs no abstraction.
+  /// Returns the bits of array[index] if they were made before or need no abstraction.
   std::optional<BitSpan> findRead(const Node* array, const Index& index);
 
-  /// True if reads of `array` are circuits.
+  /// Returns whether reads of `array` are encoded as circuits.
   bool isCircuit(const Node* array) { return array->is(Kind::Table) && tables_.isCircuit(array); }
 
   uint64_t query() const { return query_; }
-  /// Variables made for nodes that query `since` or a later one depended on.
+  /// Returns the number of variables made for nodes that query `since` or a later one depended on.
   uint64_t variablesUsedSince(uint64_t since) const;
 
 private:
   struct Entry {
     BitSpan bits; ///< empty for arrays
     uint64_t lastQuery = 0;
-    uint32_t variables = 0; ///< made for this node
-    bool isLeaf = false;    ///< no operands, or only constants
+    uint32_t variables = 0; ///< number of variables made for this node
+    bool isLeaf = false;    ///< has no operands, or only constants
   };
   struct Division {
     BitSpan quotient;
@@ -94,7 +94,7 @@ private:
   TableReads tables_;
   LiteralArena arena_;
   std::unordered_map<uint64_t, Entry> entries_;
-  std::unordered_map<uint64_t, BitSpan> constants_; ///< by id: in no cone, so in no entry
+  std::unordered_map<uint64_t, BitSpan> constants_; ///< by id; constants are in no cone and have no entry
   std::unordered_map<uint64_t, std::unordered_map<uint64_t, Division>> divisions_; ///< dividend, divisor
   std::vector<Task> tasks_;
   Cone cone_;

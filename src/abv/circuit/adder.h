@@ -8,9 +8,9 @@
 
 namespace sonde::abv {
 
-/// a + b + carry, modulo 2^width.
+/// Returns a + b + carry modulo 2^width.
 Bits add(Gates& gates, BitSpan a, BitSpan b, Literal carry = Gates::falseLiteral);
-/// a - b.
+/// Returns a - b modulo 2^width.
 Bits subtract(Gates& gates, BitSpan a, BitSpan b);
 Bits negate(Gates& gates, BitSpan a);
 Bits invert(BitSpan a);

@@ -16,7 +16,7 @@ Division divide(Gates& gates, BitSpan dividend, BitSpan divisor) {
   Bits highZero(width + 1, Gates::trueLiteral);
   for (size_t k = width; k-- > 0;) highZero[k] = gates.andGate(highZero[k + 1], -divisor[k]);
 
-  // Beyond its highest possible one, the divisor says nothing.
+  // The bits of the divisor above its highest possible one are not needed.
   size_t size = width;
   while (size > 0 && divisor[size - 1] == Gates::falseLiteral) --size;
 
@@ -35,7 +35,7 @@ Division divide(Gates& gates, BitSpan dividend, BitSpan divisor) {
   }
   if (size == width) return result;
   remainder.resize(width, Gates::falseLiteral);
-  remainder = gates.mux(highZero[0], dividend, remainder); // nothing is less than zero
+  remainder = gates.mux(highZero[0], dividend, remainder); // no row subtracts if the divisor is zero
   return result;
 }
 

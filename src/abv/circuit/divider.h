@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Quotient and remainder, one circuit for both: restoring division, a bit of the quotient per row.
+/// One circuit for quotient and remainder: restoring division, with a row for each bit of the quotient.
 ///
 /// Division by zero comes out as SMT-LIB defines it: each row subtracts nothing, so the quotient is all ones
 /// and the remainder the dividend. A row is as wide as the divisor can be: dividing 64 bits by 10 takes 64

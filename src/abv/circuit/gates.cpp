@@ -93,7 +93,8 @@ Literal Gates::mux(Literal condition, Literal then, Literal otherwise) {
     sat_.addClause({-out, -condition, then});
     sat_.addClause({out, condition, -otherwise});
     sat_.addClause({-out, condition, otherwise});
-    // Implied, but unit propagation alone does not see it: equal sides decide without the condition.
+    // This clause is implied, but unit propagation alone does not find it: if both sides are equal, the
+    // condition does not matter.
     sat_.addClause({out, -then, -otherwise});
     sat_.addClause({-out, then, otherwise});
   }
@@ -167,7 +168,7 @@ Literal Gates::andAll(BitSpan inputs) {
     if (input == falseLiteral) return falseLiteral;
     if (input != trueLiteral) kept.push_back(input);
   }
-  // By variable, so that complements are neighbours.
+  // Sorts by variable, so that complementary literals are neighbours.
   std::sort(kept.begin(), kept.end(), [](Literal a, Literal b) {
     return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a < b;
   });

@@ -26,17 +26,17 @@ using sat::Literal;
 using Bits = std::vector<Literal>;
 using BitSpan = std::span<const Literal>;
 
-/// What making gates may cost. Words can be thousands of bits wide, so a circuit may not even be built in
-/// time.
+/// A limit on the cost of making gates. Words can be thousands of bits wide, so that even building a circuit
+/// may take too long.
 struct GateBudget {
   Deadline deadline;
   uint64_t maxVariables = 0; ///< 0: no limit
 };
 
-/// Thrown out of a half-built circuit when the budget is spent; `abv::Solver` turns it into a value. What was
-/// built stays right: gates define fresh variables, they constrain nothing.
+/// Thrown out of a half-built circuit when the budget is spent; `abv::Solver` turns it into a value. The
+/// gates built so far stay correct, because they define fresh variables and constrain nothing.
 struct GateBudgetSpent {
-  bool outOfTime; ///< else too many variables
+  bool outOfTime; ///< false if there are too many variables
 };
 
 class Gates {
@@ -44,7 +44,7 @@ public:
   static constexpr Literal trueLiteral = 1;
   static constexpr Literal falseLiteral = -trueLiteral;
 
-  /// `sat` has no variables yet; the first becomes the constant.
+  /// Requires: `sat` has no variables yet. The first one becomes the constant true.
   explicit Gates(sat::SatSolver& sat);
 
   void setBudget(const GateBudget& budget) { budget_ = budget; }
@@ -58,28 +58,27 @@ public:
   Literal orGate(Literal a, Literal b) { return -andGate(-a, -b); }
   Literal xorGate(Literal a, Literal b);
   Literal iffGate(Literal a, Literal b) { return -xorGate(a, b); }
-  /// `condition` ? `then` : `otherwise`.
+  /// Returns `condition` ? `then` : `otherwise`.
   Literal mux(Literal condition, Literal then, Literal otherwise);
-  /// At least two of three: the carry of a full adder.
+  /// Returns whether at least two of the three are true: the carry of a full adder.
   Literal majority(Literal a, Literal b, Literal c);
-  /// An odd number of three: the sum of a full adder.
+  /// Returns whether an odd number of the three is true: the sum of a full adder.
   Literal parity(Literal a, Literal b, Literal c);
-  /// Of any number, as one gate.
+  /// Returns the conjunction (disjunction) of any number of inputs as one gate.
   Literal andAll(BitSpan inputs);
   Literal orAll(BitSpan inputs);
 
   Bits mux(Literal condition, BitSpan then, BitSpan otherwise);
   Literal equal(BitSpan a, BitSpan b);
 
-  /// A clause for good that defines no gate. \require it holds in every model of the theory, whatever the
-  /// query.
-  /// \param mentioned  gets the clause's variables: named together, they bring it into a query's cone
-  /// (sat_solver.h)
+  /// Adds a permanent clause that defines no gate. Requires: it holds in every model of the theory, whatever
+  /// the query. Appends the clause's variables to `mentioned`: named together, they bring the clause into a
+  /// query's cone (sat_solver.h).
   void addClause(BitSpan literals, Bits& mentioned);
   void addClause(std::initializer_list<Literal> literals, Bits& mentioned) {
     addClause(BitSpan(literals.begin(), literals.size()), mentioned);
   }
-  /// condition ⇒ a = b, bit by bit.
+  /// Adds clauses for condition ⇒ a = b, bit by bit.
   void addImpliedEqual(Literal condition, BitSpan a, BitSpan b, Bits& mentioned);
 
   uint64_t variables() const { return sat_.variables(); }
@@ -97,7 +96,7 @@ private:
 
   Literal newVariable();
   void poll();
-  /// The slot of that gate; its `output` is 0 if the gate is yet to be made.
+  /// Returns the slot of that gate; its `output` is 0 if the gate is yet to be made.
   Slot& lookUp(Op op, Literal a, Literal b, Literal c);
   Slot& probe(const Slot& key);
   void grow();

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Keeps words of literals at addresses that never move, so that a span of one stays good while others are
-/// made. Nothing is given back before the whole arena is.
+/// Stores words of literals at addresses that never change, so that a span of one stays valid while others
+/// are made. Memory is freed only with the whole arena.
 
 #include "abv/circuit/gates.h"
 

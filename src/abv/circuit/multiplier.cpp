@@ -42,7 +42,8 @@ Bits multiplyByConstant(Gates& gates, BitSpan a, BitSpan constant) {
   return sum;
 }
 
-/// Of a · a, the products a[i] · a[k] and a[k] · a[i] are one, a place higher: half as many rows.
+/// Returns a · a. Since a[i] · a[k] and a[k] · a[i] are equal, their sum is one product a place higher, which
+/// halves the rows.
 Bits square(Gates& gates, BitSpan a) {
   Bits sum(a.size(), Gates::falseLiteral);
   for (size_t i = 0; 2 * i < a.size(); ++i) {

@@ -10,7 +10,8 @@
 namespace sonde::abv {
 
 Bits shiftLeft(Gates& gates, BitSpan a, BitSpan amount);
-/// Bits shifted in are `fill`: false for a logical shift, the sign for an arithmetic one.
+/// Returns `a` shifted right. `fill` is the bit that is shifted in: false for a logical shift, the sign for
+/// an arithmetic one.
 Bits shiftRight(Gates& gates, BitSpan a, BitSpan amount, Literal fill);
 
 } // namespace sonde::abv

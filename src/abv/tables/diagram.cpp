@@ -18,7 +18,7 @@ Diagram::Diagram(const Node* table) {
   };
 
   // References to leaves come before references to nodes, so the leaves are numbered first. Symbolic elements
-  // are told apart by node, not by position: equal ones make equal leaves.
+  // are distinguished by node, not by position, so that equal elements are equal leaves.
   std::unordered_map<const Node*, Reference> firstLeaf;
   for (uint32_t operand = 0; operand < table->operandCount(); ++operand) {
     const Node* element = table->operand(operand);

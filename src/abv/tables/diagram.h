@@ -2,8 +2,8 @@
 
 /// \file
 /// A table as reduced decision diagrams over the bits of its index, one for each bit of the element, which
-/// share their nodes. The root asks for the highest bit: tables of programs have runs and blocks of equal
-/// elements, and those are what high bits tell apart.
+/// share their nodes. The root decides on the highest bit, because tables of programs have runs and blocks of
+/// equal elements, which high bits distinguish.
 ///
 /// The diagram knows nothing of a particular index. It is made once for a table and becomes gates once for
 /// each index, so that a lookup costs what the diagram has kept, not the size of the table.
@@ -24,13 +24,13 @@ class Diagram {
 public:
   explicit Diagram(const expr::Node* table);
 
-  /// table[index] for the table it was made of.
+  /// Returns gates for table[index], where `table` is the one that this diagram was made of.
   Bits read(Gates& gates, const expr::Node* table, BitSpan index, const ElementBits& elementBits) const;
 
   size_t size() const { return nodes_.size(); }
 
 private:
-  using Reference = uint32_t; ///< a leaf, or past all leaves a node
+  using Reference = uint32_t; ///< the number of a leaf, or, past all leaves, of a node
 
   struct Leaf {
     uint32_t operand; ///< of the table

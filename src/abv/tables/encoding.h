@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// How a read of a table at an unknown index becomes clauses. Which way is best depends on the table: see
-/// `TableReads::choose` for the rule and bench/README.md for the measurements behind it.
+/// The ways in which a read of a table at an unknown index becomes clauses. Which one is best depends on the
+/// table: `TableReads::choose` has the rule, and bench/README.md the measurements behind it.
 
 #include "support/options.h"
 
@@ -16,7 +16,7 @@ enum class TableEncoding : uint8_t {
   Ranges, ///< for each distinct element, the ranges of indices that hold it (ISSTA'17)
   Chain,  ///< a chain of choices, one for each index
   Axioms, ///< an axiom for each aligned block of equal elements, all at once
-  Lazy,   ///< the same axioms, each when a model violates it
+  Lazy,   ///< the same axioms, each added when a candidate violates it
 };
 
 inline constexpr ChoiceRow<TableEncoding> tableEncodings[] = {

@@ -16,9 +16,10 @@ namespace {
 /// nodes) half; keywords (480 nodes, 119 elements) take 1.8 times as long, 1,000 random elements 15 times.
 constexpr size_t smallDiagramNodes = 150;
 constexpr size_t manyNodesPerElement = 10;
-/// No longer a matter of time only.
+/// A diagram with more nodes than this is never used, since it would also take too much memory.
 constexpr size_t maxDiagramNodes = 1 << 14;
-/// With more bits in its elements, a table is not even tried: the diagram takes time in proportion.
+/// No diagram is built for a table with more element bits than this, because building takes time in
+/// proportion.
 constexpr uint64_t maxDiagramBits = uint64_t{1} << 18;
 
 Bits constantBits(uint64_t value, size_t width) {
@@ -27,7 +28,7 @@ Bits constantBits(uint64_t value, size_t width) {
   return bits;
 }
 
-/// Indices first to last, all with the same element; the last run of a table has no end.
+/// A run of indices with the same element, from first to last; the last run of a table has no end.
 struct Run {
   uint64_t first, last;
   bool isOpen;
@@ -113,7 +114,7 @@ Bits TableReads::make(const Node* table, BitSpan index, const ElementBits& eleme
 
 Bits TableReads::makeRanges(const Node* table, BitSpan index, const ElementBits& elementBits) {
   std::vector<Group> groups = groupByElement(table);
-  // The element with the most ranges needs none of them: it is what remains.
+  // The element with the most ranges is the default and needs none of them.
   std::ranges::stable_sort(groups, std::greater(), [](const Group& group) { return group.runs.size(); });
   auto copy = [](BitSpan bits) { return Bits(bits.begin(), bits.end()); };
   Bits result = copy(elementBits(groups.front().element));

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Reads of tables as circuits. What is not made a circuit is abstracted, and axioms tell its value
+/// Encodes reads of tables as circuits. A read that is no circuit is abstracted, and axioms define its value
 /// (axioms.h).
 
 #include "abv/circuit/literal_arena.h"
@@ -18,13 +18,14 @@ class TableReads {
 public:
   TableReads(Gates& gates, TableEncoding wanted) : gates_(gates), wanted_(wanted) {}
 
-  /// Never Auto.
+  /// Returns the encoding of this table's reads, which is never Auto.
   TableEncoding choose(const Node* table);
   bool isCircuit(const Node* table);
 
-  /// The circuit of table[index], made at most once. \require isCircuit(table), and its elements are encoded.
+  /// Returns the circuit of table[index], which is made at most once. Requires: isCircuit(table), and the
+  /// table's elements are encoded.
   BitSpan read(const Node* table, const Index& index, const ElementBits& elementBits);
-  /// The same, if it has been made.
+  /// Returns the circuit of table[index] if it has been made.
   std::optional<BitSpan> find(const Node* table, const Index& index) const;
 
 private:
@@ -37,8 +38,9 @@ private:
   TableEncoding wanted_;
   LiteralArena arena_;
   std::unordered_map<ReadKey, BitSpan, HashReadKey> circuits_;
-  std::unordered_map<uint64_t, TableEncoding> chosen_; ///< by table, where the choice is ours
-  std::unordered_map<uint64_t, Diagram> diagrams_;     ///< by table
+  std::unordered_map<uint64_t, TableEncoding>
+      chosen_;                                     ///< by table, where the encoding is chosen automatically
+  std::unordered_map<uint64_t, Diagram> diagrams_; ///< by table
 };
 
 } // namespace sonde::abv

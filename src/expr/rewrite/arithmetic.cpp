@@ -89,14 +89,14 @@ Expr Builder::mul(const Node* a, const Node* b) {
 
 namespace {
 
-/// The width of x, if a is 0 ++ x; else 0.
+/// Returns the width of x, if a is 0 ++ x; else 0.
 unsigned extendedWidth(const Node* a) {
   return a->is(Kind::Concat) && isZero(a->operand(0)) ? a->operand(1)->width() : 0;
 }
 
 } // namespace
 
-/// Division with remainder by a constant, on the part of the dividend that is not always zero.
+/// Divides by a constant, on the part of the dividend that is not always zero.
 Expr Builder::divideNarrow(Kind kind, const Node* a, const Node* k) {
   unsigned narrow = extendedWidth(a);
   if (narrow == 0 || k->value().width() - k->value().countLeadingZeros() > narrow) return {};
@@ -135,7 +135,7 @@ Expr Builder::urem(const Node* a, const Node* b) {
   return finish(Kind::URem, {a, b});
 }
 
-// Signed division, written with the unsigned one on magnitudes, as SMT-LIB defines it.
+// Signed division is unsigned division of magnitudes, as SMT-LIB defines it.
 
 Expr Builder::signBit(const Node* a) { return extract(a, a->width() - 1, a->width() - 1); }
 
@@ -154,7 +154,8 @@ Expr Builder::srem(const Node* a, const Node* b) {
 Expr Builder::smod(const Node* a, const Node* b) {
   Expr remainder = srem(a, b);
   Expr zero = constant(a->width(), 0);
-  // The remainder takes the dividend's sign, the modulus the divisor's: where they differ, one divisor apart.
+  // The remainder has the sign of the dividend, the modulus that of the divisor; if these differ, the results
+  // differ by one divisor.
   Expr keep = bitOr(eq(remainder, zero), bitNot(bitXor(signBit(a), signBit(b))));
   return ite(keep, remainder, add(remainder, b));
 }

@@ -12,7 +12,7 @@ namespace sonde::expr {
 
 namespace {
 
-constexpr size_t maxComposed = 256; // elements; composing looks at each
+constexpr size_t maxComposed = 256; // elements, since composing visits each of them
 
 bool isConstantTable(const Node* n) {
   return n->is(Kind::Table) &&
@@ -22,7 +22,7 @@ bool isConstantTable(const Node* n) {
 /// An index that is a function of one element of a table of constants.
 struct IndexOfElement {
   std::vector<const Node*> steps; ///< the function, outermost first
-  const Node* inner = nullptr;    ///< the read of the element; null if there is none
+  const Node* inner = nullptr;    ///< the read of the element; null if the index has no such form
 
   explicit IndexOfElement(const Node* index) {
     constexpr size_t maxSteps = 4;
@@ -52,7 +52,7 @@ struct IndexOfElement {
   }
 
 private:
-  /// The operand that is no constant; null if there are two.
+  /// Returns the operand that is no constant; null if there are two.
   static const Node* varying(const Node* n) {
     if (n->operandCount() == 1) return n->operand(0);
     if (n->operand(0)->isConstant()) return n->operand(1);
@@ -62,7 +62,7 @@ private:
 
 } // namespace
 
-/// Lookups in a row, as in yy_meta[yy_ec[c]], become one.
+/// Composes nested table reads, as in yy_meta[yy_ec[c]], into one.
 Expr Builder::composeReads(const Node* table, const Node* index) {
   IndexOfElement function(index);
   if (!function.inner || table->operandCount() > maxComposed + 1 || !isConstantTable(table)) return {};

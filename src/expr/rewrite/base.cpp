@@ -1,8 +1,8 @@
-/// Rules for addresses. A sum holds at most one Base, outermost, and what is compared are offsets: so a
+/// Rules for addresses. A sum has at most one Base, outermost, and comparisons compare offsets, so that a
 /// bounds check reads `offset < size`, whatever the address of the object.
 ///
-/// A Base is a number, therefore every rule holds for any numbers; where a sum is no address any more (the
-/// difference of two objects, a pointer minus the number of another), the number takes the Base's place.
+/// A Base has a fixed number, and every rule holds for all numbers. If a sum is not an address any more (the
+/// difference of two objects, or a pointer minus the number of another), the Base is replaced by its number.
 
 #include "expr/address.h"
 #include "expr/rewrite/builder.h"
@@ -18,13 +18,13 @@ bool cancel(const Address& x, const Address& y) {
   return x.base() == y.base() && x.isNegative() != y.isNegative();
 }
 
-/// The constant of a sum; null if it has none.
+/// Returns the constant of a sum; null if it has none.
 const Node* constantPart(const Node* n) {
   if (n->isConstant()) return n;
   return hasConstantOperand(Kind::Add, n) ? n->operand(0) : nullptr;
 }
 
-/// The distance from 0 on the circle of 64-bit numbers.
+/// Returns the distance from 0 on the circle of 64-bit numbers.
 uint64_t magnitudeOf(const BitVector& k) { return std::min(k.toWord(), (-k).toWord()); }
 
 } // namespace
@@ -64,8 +64,9 @@ Expr Builder::negBase(const Node* a) {
   return x.offset ? baseSum(term, neg(x.offset)) : term;
 }
 
-/// Low bits, asked for by alignment checks, are decided by the number; bytes stay parts of the address, even
-/// where their value is known, so that a pointer that was stored is put together again.
+/// Extracts bits of an address. Low bits, which alignment checks ask for, are decided by the number. Bytes
+/// stay parts of the address even if their value is known, so that a pointer that was stored byte by byte can
+/// be put together again.
 Expr Builder::extractBase(const Node* a, unsigned high, unsigned low) {
   constexpr unsigned byte = 8;
   Address x = addressOf(a);
@@ -96,7 +97,7 @@ Expr Builder::iteBase(const Node* condition, const Node* then, const Node* other
   return baseSum(x.term, ite(condition, x.offset ? x.offset : zero.get(), y.offset ? y.offset : zero.get()));
 }
 
-// Order: as mathematical integers, so that a sum that might wrap around is seen.
+// Comparisons treat both sides as mathematical integers, so that a sum that might wrap around is noticed.
 // -------------------------------------------------------------------------------------------------------
 
 namespace {
@@ -120,8 +121,8 @@ struct Range {
   bool isWithin(const Range& other) const { return other.low <= low && high <= other.high; }
 };
 
-/// Where the value lies, read as a signed number. Abstract values know no signed intervals, so this looks
-/// through the scaled and moved sign extensions of pointer arithmetic.
+/// Returns an interval of the value read as a signed number. Abstract values have no signed intervals, so
+/// this looks through the scaled and shifted sign extensions of pointer arithmetic.
 Range signedRange(const Node* n, unsigned depth = 6) {
   unsigned width = n->width();
   const Abstract& known = n->abstract();

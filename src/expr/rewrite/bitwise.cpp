@@ -13,7 +13,7 @@ Expr Builder::bitNot(const Node* a) {
   return finish(Kind::Not, {a});
 }
 
-/// Splits both operands at a common cut, where that leaves a part that is easier than the whole.
+/// Splits both operands at a common cut if that leaves a part that is easier than the whole.
 Expr Builder::bitwiseCut(Kind kind, const Node* a, const Node* b) {
   unsigned cut = commonCut(a, b);
   auto hasConstantPart = [](const Node* n) {
@@ -29,7 +29,7 @@ Expr Builder::bitwiseCut(Kind kind, const Node* a, const Node* b) {
 
 namespace {
 
-/// If the ones of k are one run, its highest and lowest bit.
+/// If the ones of `k` form a single run, stores its highest and lowest bit and returns true.
 bool isRun(const BitVector& k, unsigned& high, unsigned& low) {
   if (k.isZero()) return false;
   low = k.countTrailingZeros();
@@ -37,7 +37,7 @@ bool isRun(const BitVector& k, unsigned& high, unsigned& low) {
   return k.popcount() == high - low + 1;
 }
 
-/// True if an operand of y is the complement of x.
+/// Returns whether an operand of `y` is the complement of `x`.
 bool hasComplement(const Node* y, const Node* x) {
   return std::ranges::any_of(y->operands(), [&](const Node* o) { return isNotOf(x, o) || isNotOf(o, x); });
 }

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// Makes simplified expressions: constants are folded, rewrite rules (rules.h) are applied, and what
-/// abstract values decide becomes a constant. The result is equivalent to what was asked for, under every
-/// model.
+/// Builds simplified expressions: constants are folded, rewrite rules (rules.h) are applied, and an
+/// expression whose abstract value is a single number becomes a constant. The result is equivalent under
+/// every model to the operation that was requested.
 ///
 /// Each rule counts its uses, and can be switched off for measurements and for finding a wrong one.
 
@@ -27,9 +27,9 @@ public:
   Expr constant(const BitVector& value) { return context_.constant(value); }
   Expr constant(unsigned width, uint64_t value) { return context_.constant(width, value); }
   Expr boolean(bool value) { return context_.boolean(value); }
-  /// The address of an object. A Base, its negative, the sum of either with an offset, and the bytes of such
-  /// a sum stay as they are, even where their value is known; whatever else has only one value becomes a
-  /// constant, as always.
+  /// Returns the address of an object. A Base, its negative, the sum of either with an offset, and the bytes
+  /// of such a sum stay as they are, even where their value is known; whatever else has only one value
+  /// becomes a constant, as always.
   Expr base(uint64_t object, uint64_t value) { return context_.base(object, value); }
   Expr symbol(std::string_view name, Sort sort) { return context_.symbol(name, sort); }
   Expr symbol(std::string_view name, unsigned width) { return context_.symbol(name, Sort::bitVector(width)); }
@@ -78,21 +78,21 @@ public:
   Expr sgt(const Node* a, const Node* b) { return slt(b, a); }
   Expr sge(const Node* a, const Node* b) { return bitNot(slt(a, b)); }
 
-  /// Of bit-vectors or arrays.
+  /// Returns `condition` ? `then` : `otherwise`, for bit-vectors and for arrays.
   Expr ite(const Node* condition, const Node* then, const Node* otherwise);
 
   // Arrays.
   Expr read(const Node* array, const Node* index);
   Expr store(const Node* array, const Node* index, const Node* value);
-  /// The elements from index 0 on; every other index holds `defaultElement`.
+  /// Returns a table with these elements from index 0 on; every other index holds `defaultElement`.
   Expr table(unsigned indexWidth, const Node* defaultElement, std::span<const Node* const> elements = {});
 
-  /// The operation of any kind over these operands, simplified. `sort` and `extractLow` are those of the
-  /// result: used by Extract, SExt and Table.
+  /// Returns the operation of any kind over these operands, simplified. `sort` and `extractLow` are those of
+  /// the result: used by Extract, SExt and Table.
   Expr make(Kind kind, std::span<const Node* const> operands, Sort sort, unsigned extractLow = 0);
-  /// A binary operation other than Concat.
+  /// Returns a binary operation other than Concat.
   Expr make(Kind kind, const Node* a, const Node* b);
-  /// The operation of `node` over other operands, simplified.
+  /// Returns the operation of `node` over other operands, simplified.
   Expr rebuild(const Node* node, std::span<const Node* const> operands) {
     return make(node->kind(), operands, node->sort(), node->is(Kind::Extract) ? node->extractLow() : 0);
   }
@@ -100,7 +100,7 @@ public:
   // Rules.
   uint64_t ruleUses(Rule rule) const { return uses_[static_cast<unsigned>(rule)]; }
   void setRule(Rule rule, bool enabled) { disabled_[static_cast<unsigned>(rule)] = !enabled; }
-  /// True, and counted, if `rule` may be applied; asked by a rule that matches.
+  /// Called by a rule that matches. Returns whether the rule is switched on, and counts the use.
   bool fires(Rule rule) {
     if (disabled_[static_cast<unsigned>(rule)]) return false;
     ++uses_[static_cast<unsigned>(rule)];
@@ -111,14 +111,14 @@ private:
   // Steps that several rules share (builder.cpp).
   Expr foldOrLift(Kind kind, const Node* a);
   Expr foldOrLift(Kind kind, const Node* a, const Node* b);
-  /// A comparison that abstract values decide; null if they do not.
+  /// Returns a comparison that abstract values decide; null if they do not.
   Expr decide(Kind kind, const Node* a, const Node* b);
   Expr finishAbstract(Expr node);
   Expr finish(Kind kind, std::initializer_list<const Node*> operands);
   static bool isNonNegative(const Node* a);
   static bool isNegative(const Node* a);
 
-  // Parts of the operations' rules; null where none applies.
+  // Parts of the operations' rules; each returns null if no rule applies.
   Expr andConstant(const Node* a, const Node* k);
   Expr orConstant(const Node* a, const Node* k);
   Expr bitwiseCut(Kind kind, const Node* a, const Node* b);

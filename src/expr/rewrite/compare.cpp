@@ -1,5 +1,5 @@
-/// Rules for = <u <s. What compares concatenations compares their pieces; what compares with a constant moves
-/// invertible operations to the constant's side.
+/// Rules for = <u <s. A comparison of concatenations becomes comparisons of their pieces; a comparison with a
+/// constant moves invertible operations to the constant's side.
 
 #include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
@@ -78,7 +78,7 @@ Expr Builder::eq(const Node* a, const Node* b) {
   return finish(Kind::Eq, {a, b});
 }
 
-/// x <u k and k <u x where one value, or all but one, make them true.
+/// Simplifies x <u k and k <u x if they are true for one value only, or for all but one.
 Expr Builder::ultBounds(const Node* a, const Node* b) {
   if (a->isConstant() && a->value().isOnes() && fires(Rule::UltBounds)) return boolean(false);
   if (isZero(b) && fires(Rule::UltBounds)) return boolean(false);
@@ -100,8 +100,8 @@ Expr Builder::ultBounds(const Node* a, const Node* b) {
   return {};
 }
 
-/// What multiplies by the inverse of a small number asks, as compilers do, whether that number divides: of
-/// all products only those of its multiples are small.
+/// Compilers test whether a small number divides x by multiplying with its inverse: only the products of its
+/// multiples are small. This rule recognises such a comparison.
 Expr Builder::ultMultiple(const Node* a, const Node* b) {
   const Node* bound = a->isConstant() ? a : b;
   const Node* product = a->isConstant() ? b : a;
@@ -115,7 +115,7 @@ Expr Builder::ultMultiple(const Node* a, const Node* b) {
   const BitVector& factor = product->operand(0)->value();
   if (!factor.bit(0)) return {};
   BitVector divisor = factor.inverse();
-  if (divisor.width() - divisor.countLeadingZeros() > width / 4) return {}; // dividing is no easier
+  if (divisor.width() - divisor.countLeadingZeros() > width / 4) return {}; // dividing would not be easier
   BitVector greatest = bound == a ? bound->value() : bound->value() - BitVector::one(width);
   BitVector most = BitVector::ones(width).udiv(divisor);
   if (most.ult(greatest) || !fires(Rule::UltMultiple)) return {};
@@ -143,7 +143,8 @@ Expr Builder::ult(const Node* a, const Node* b) {
   return finish(Kind::Ult, {a, b});
 }
 
-/// Both as sign extensions of something of `from` bits, without the extension; null if one is none.
+/// Compares two sign extensions of equally wide operands by comparing these; returns null if one side is no
+/// sign extension.
 Expr Builder::sltNarrow(const Node* a, const Node* b) {
   const Node* extended = a->is(Kind::SExt) ? a : b;
   if (!extended->is(Kind::SExt)) return {};

@@ -23,7 +23,7 @@ bool extractIsFree(const Node* n, unsigned high, unsigned low) {
 }
 
 unsigned commonCut(const Node* a, const Node* b) {
-  constexpr unsigned maxWidth = 512; // the rules that cut go one piece at a time, recursively
+  constexpr unsigned maxWidth = 512; // the rules that cut recurse once for each piece
   if (a->width() > maxWidth) return 0;
   if (a->isConstant()) std::swap(a, b);
   if (!a->is(Kind::Concat)) return 0;
@@ -42,7 +42,7 @@ unsigned commonCut(const Node* a, const Node* b) {
 
 namespace {
 
-/// n as (x, k) with n = x + k; k is null for 0.
+/// Splits `n` into (x, k) with n = x + k, where k is a constant, or null if it is 0.
 std::pair<const Node*, const Node*> splitSum(const Node* n) {
   if (hasConstantOperand(Kind::Add, n)) return {n->operand(1), n->operand(0)};
   return {n, nullptr};
@@ -55,7 +55,7 @@ bool alwaysDiffer(const Node* a, const Node* b) {
   if (a->isConstant() && b->isConstant()) return true;
   auto [x, kx] = splitSum(a);
   auto [y, ky] = splitSum(b);
-  if (x == y) return true; // the same up to constants that differ
+  if (x == y) return true; // both are the same term plus different constants
   if (a->width() > Abstract::maxWidth) return false;
   const Node* operands[] = {a, b};
   Abstract equal = abstractOf(Kind::Eq, 1, operands, 0);

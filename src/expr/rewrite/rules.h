@@ -126,7 +126,7 @@ namespace sonde::expr {
   X(StoreOver,        "store(store(a, i, v), i, w) = store(a, i, w)")                                        \
   X(StoreBack,        "store(a, i, read(a, i)) = a")                                                         \
   X(StoreTable,       "store(table, k, v) = the table with v at k, for small tables")                        \
-  X(TableTrim,        "elements at the end of a table that are the default are left out")
+  X(TableTrim,        "elements at the end of a table that are the default are dropped")
 // clang-format on
 
 enum class Rule : uint16_t {

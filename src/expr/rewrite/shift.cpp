@@ -1,5 +1,5 @@
-/// Rules for shifts. By a constant they are concatenations and extractions; only shifts by an unknown amount
-/// stay shifts.
+/// Rules for shifts. A shift by a constant becomes a concatenation and an extraction; only shifts by an
+/// unknown amount stay shifts.
 
 #include "expr/rewrite/builder.h"
 #include "expr/rewrite/match.h"
@@ -17,7 +17,7 @@ Expr Builder::shiftTrivial(Kind kind, const Node* a, const Node* amount) {
 
 namespace {
 
-/// The amount of a shift by a constant below the width.
+/// Returns the amount of a shift by a constant below the width.
 unsigned shiftBy(const Node* amount) { return static_cast<unsigned>(amount->value().lowWord()); }
 
 } // namespace

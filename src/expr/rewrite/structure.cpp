@@ -14,7 +14,8 @@ Expr Builder::concat(const Node* high, const Node* low) {
   if (high->isConstant() && low->isConstant() && fires(Rule::FoldConstants))
     return constant(high->value().concat(low->value()));
   if (high->is(Kind::Concat)) {
-    // Bounded: a long concatenation that grows on the right would be turned over again at each step.
+    // The number of pieces is bounded, because a long concatenation that grows on the right would be rebuilt
+    // at each step.
     constexpr unsigned maxPieces = 16;
     std::vector<const Node*> pieces;
     const Node* rest = high;
@@ -46,8 +47,8 @@ Expr Builder::concat(const Node* high, const Node* low) {
   return finish(Kind::Concat, {high, low});
 }
 
-/// A sum's lowest byte is a sum of bytes (ExtractLow), its others are extractions: a value that was stored
-/// byte by byte is made whole again here.
+/// Puts a sum together again that was stored byte by byte: its lowest byte is a sum of bytes (ExtractLow),
+/// the others are extractions.
 Expr Builder::concatLow(const Node* high, const Node* low) {
   if (!high->is(Kind::Extract) || high->extractLow() != low->width()) return {};
   const Node* whole = high->operand(0);
@@ -68,7 +69,7 @@ Expr Builder::repeat(const Node* a, unsigned times) {
   return result;
 }
 
-/// The pieces of a concatenation that bits high..low touch, cut to size.
+/// Extracts from a concatenation: concatenates the pieces that the bits high..low touch, cut to size.
 Expr Builder::extractConcat(const Node* a, unsigned high, unsigned low) {
   std::vector<Expr> parts; // most significant first
   while (a->is(Kind::Concat)) {

@@ -42,7 +42,7 @@ Expr Substitution::apply(const Node* root) {
     operands.clear();
     bool changed = false, ready = true;
     for (const Node* operand : node->operands()) {
-      if (operand->hasValue()) { // most elements of a large table
+      if (operand->hasValue()) { // true for most elements of a large table
         operands.push_back(operand);
         continue;
       }

@@ -16,13 +16,14 @@ namespace sonde::expr {
 /// that one Substitution serves many expressions. What has none of the keys' symbols is not looked into.
 class Substitution {
 public:
-  /// `limit`: nodes looked at in all.
+  /// `limit` bounds the number of nodes visited by all calls of `apply` together.
   explicit Substitution(Builder& builder, size_t limit = std::numeric_limits<size_t>::max())
       : builder_(builder), limit_(limit) {}
 
-  /// Both of one sort; `from` depends on symbols. All replacements come before the first `apply`.
+  /// Replaces `from`, which must depend on symbols, by `to` of the same sort. All replacements must come
+  /// before the first `apply`.
   void replace(const Node* from, const Node* to);
-  /// Null if the limit was reached; it stays so.
+  /// Returns `root` with all replacements made; null if the limit was reached, and from then on.
   Expr apply(const Node* root);
 
 private:
@@ -31,7 +32,7 @@ private:
   Builder& builder_;
   size_t limit_;
   std::unordered_map<Expr, Expr> results_;
-  std::vector<SymbolAtom> atoms_; // of the keys; ascending once sorted_
+  std::vector<SymbolAtom> atoms_; // the symbols of the keys; ascending once sorted_
   bool sorted_ = true;
   bool anywhere_ = false; // a key has too many symbols to list
 };

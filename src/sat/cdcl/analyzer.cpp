@@ -53,7 +53,8 @@ Analyzer::Learned Analyzer::analyze(ClauseRef conflict) {
   return {clause_, backtrackLevel, glue};
 }
 
-/// A literal is implied if every literal of its reason is in the clause or implied itself.
+/// Returns whether the clause implies a literal: every literal of its reason is in the clause or implied
+/// itself.
 bool Analyzer::isImplied(Lit literal) {
   stack_.assign(1, literal);
   size_t firstNew = marked_.size();
@@ -66,7 +67,7 @@ bool Analyzer::isImplied(Lit literal) {
       if (variable == current.variable() || trail_.level(variable) == 0) continue;
       if (known == Mark::InClause || known == Mark::Implied) continue;
       if (known == Mark::Needed || trail_.reason(variable) == noClause) {
-        // What was assumed implied on the way here is not known to be.
+        // The marks that were set during this failed attempt are not justified and are reset.
         for (size_t i = firstNew; i < marked_.size(); ++i) marks_[marked_[i]] = Mark::Needed;
         return false;
       }

@@ -2,7 +2,7 @@
 
 /// \file
 /// Learns from conflicts: resolves the false clause with reasons until one literal of the conflict's level is
-/// left (the first unique implication point), then leaves out literals that the others imply.
+/// left (the first unique implication point), then removes literals that the others imply.
 
 #include "sat/cdcl/clause_store.h"
 #include "sat/cdcl/decision_queue.h"
@@ -15,7 +15,7 @@ namespace sonde::sat::cdcl {
 class Analyzer {
 public:
   struct Learned {
-    std::span<const Lit> literals; ///< the asserting one first, then one of the level to go back to
+    std::span<const Lit> literals; ///< the asserting literal first, then one of the level to backtrack to
     uint32_t backtrackLevel;
     unsigned glue; ///< number of distinct decision levels
   };
@@ -24,9 +24,11 @@ public:
       : trail_(trail), store_(store), queue_(queue) {}
 
   void addVariable() { marks_.push_back(Mark::None); }
-  /// \require the clause is false, and the current level is not 0. The result is valid until the next call.
+  /// Derives a learned clause from `conflict`. Requires: the clause is false, and the current level is not 0.
+  /// The result is valid until the next call.
   Learned analyze(ClauseRef conflict);
-  /// The decisions from which `literal`, which is true, follows; itself, if it was decided.
+  /// Returns the decisions from which `literal`, which is true, follows: the literal itself if it was
+  /// decided.
   std::span<const Lit> decisionsBehind(Lit literal);
 
 private:

@@ -18,8 +18,8 @@ constexpr bool checksProofs = false;
 constexpr bool checksProofs = true;
 #endif
 
-/// Literals propagated in the time of one conflict: in small cones a conflict comes after some 200, so that
-/// it is the conflicts that are counted; in large ones (chains of divisions) after 6,000.
+/// The number of propagated literals that counts as the work of one conflict. In small cones a conflict comes
+/// after some 200, so that the conflicts dominate; in large ones (chains of divisions) it comes after 6,000.
 constexpr uint64_t visitsOfConflict = 1000;
 
 class CdclSolver final : public ConeSolver {
@@ -42,21 +42,21 @@ public:
 private:
   enum class State : uint8_t { Ready, Sat, Unsat, Unknown };
 
-  /// Within a search.
+  /// Undoes all assignments above `level` within a search.
   void backtrack(uint32_t level);
-  /// Undoes what the last search assigned; the next one fills the queue of decisions anew.
+  /// Undoes what the last search assigned; the next search refills the queue of decisions.
   void leaveSearch();
   bool simplify(std::vector<Lit>& literals) const;
-  /// These two return false if the clauses are contradictory.
+  /// Collects and attaches the query's cone. Both functions return false if the clauses are contradictory.
   bool enterCone(std::span<const Literal> assumptions, std::span<const Literal> relevant);
   bool attachCone();
   Result search(const Limits& limits);
-  /// Draws the lesson of a conflict. \return false if the clauses are contradictory.
+  /// Learns a clause from a conflict and backtracks. Returns false if the clauses are contradictory.
   bool learn(ClauseRef conflict);
   enum class Step : uint8_t { Decided, AllAssigned, AssumptionFailed };
   Step decide();
   bool limitReached(const Limits& limits, uint64_t workAtStart);
-  /// Forgets clauses from time to time. \return true if now none is attached.
+  /// Forgets clauses from time to time. Returns true if it did, and then no clause is attached.
   bool reduceIfDue();
   void checkModel();
   void checkLearned(std::span<const Lit> clause);
@@ -71,15 +71,15 @@ private:
   Analyzer analyzer_{trail_, store_, queue_};
   Restarts restarts_;
   ProofCheck proof_;         // empty unless checksProofs
-  std::vector<bool> phases_; // by variable: negated when last assigned
+  std::vector<bool> phases_; // by variable: whether it was false when last assigned
   std::vector<Lit> assumptions_;
   std::vector<Lit> failed_;
   std::vector<Lit> buffer_;
-  size_t trailOfModel_ = 0; // its length when the whole cone is assigned
+  size_t trailOfModel_ = 0; // the length of the trail when the whole cone is assigned
   bool contradictory_ = false;
   State state_ = State::Ready;
   uint64_t conflicts_ = 0;
-  uint64_t nextLook_ = 0; // at the clock: after so much work
+  uint64_t nextLook_ = 0; // the amount of work after which the clock is read next
   uint64_t nextReduction_ = options_.reductionInterval;
 };
 
@@ -94,7 +94,8 @@ Literal CdclSolver::newVariable() {
   return static_cast<Literal>(trail_.variables());
 }
 
-/// Sorts, and leaves out what is false for good. \return false if the clause is true for good.
+/// Sorts a clause and removes literals that are false at level 0. Returns false if the clause is true at
+/// level 0.
 bool CdclSolver::simplify(std::vector<Lit>& literals) const {
   std::ranges::sort(literals, std::ranges::greater{});
   literals.erase(std::ranges::unique(literals).begin(), literals.end());
@@ -170,7 +171,8 @@ bool CdclSolver::enterCone(std::span<const Literal> assumptions, std::span<const
   return attachCone();
 }
 
-/// From here on only variables of the cone are assigned, so the length of the trail tells when all are.
+/// Attaches the clauses of the cone. From here on only variables of the cone are assigned, so that the length
+/// of the trail tells when all of them are.
 bool CdclSolver::attachCone() {
   contradictory_ = !store_.attach(cone_.variables());
   if (contradictory_) return false;
@@ -190,7 +192,7 @@ Result CdclSolver::search(const Limits& limits) {
     }
     if (restarts_.isDue()) {
       restarts_.restarted();
-      // The assumptions would be decided again just as they are.
+      // A restart keeps the assumptions, because they would be decided again in the same way.
       backtrack(std::min<uint32_t>(trail_.level(), static_cast<uint32_t>(assumptions_.size())));
       if (reduceIfDue() && !attachCone()) return Result::Unsat;
       continue;
@@ -262,7 +264,7 @@ bool CdclSolver::reduceIfDue() {
   return true;
 }
 
-/// Every clause whose variables are all in the cone has a true literal.
+/// Checks that every clause whose variables are all in the cone has a true literal.
 void CdclSolver::checkModel() {
 #ifndef NDEBUG
   for (Variable variable : cone_.variables()) {
@@ -294,7 +296,7 @@ void CdclSolver::checkFailed() {
 
 bool CdclSolver::value(Literal literal) {
   SONDE_DCHECK(state_ == State::Sat, "there is no model");
-  // Outside the cone a variable has no value, and counts as false.
+  // A variable outside the cone has no value and counts as false.
   Lit lit = Lit::fromExternal(literal);
   return trail_.isTrue(Lit::of(lit.variable(), false)) != lit.negated();
 }

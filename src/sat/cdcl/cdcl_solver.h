@@ -27,12 +27,13 @@ public:
   virtual void forEachClauseOfCone(const std::function<void(std::span<const Literal>)>& visit) = 0;
 };
 
-/// Thresholds; other ones than these are for tests.
+/// Thresholds of the solver. Only tests use values other than the defaults.
 struct CdclOptions {
-  /// Variables that may be attached beyond four times the cone's before everything is detached.
+  /// The number of variables that may be attached beyond four times those of the cone before everything is
+  /// detached.
   size_t looseVariables = 4096;
-  /// Conflicts after which learned clauses are looked through, and the worse ones forgotten. Many of a
-  /// query's clauses speak of its own path, and cost all later queries.
+  /// The number of conflicts after which the worse learned clauses are forgotten. Many clauses that a query
+  /// learns are about its own path only, and would cost time in all later queries.
   uint64_t reductionInterval = 500;
 };
 

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Clauses, one behind the other in one block of memory, named by their offset.
+/// Stores clauses one behind the other in one block of memory. A clause is named by its offset.
 ///
 /// Every clause belongs to its newest variable. For the clauses that define a gate that is the gate's output
 /// (sat_solver.h, "The cone"), so a variable's own clauses are what a query needs once the variable is in its
@@ -27,9 +27,9 @@ public:
     uint32_t size;
     uint32_t learned : 1;
     uint32_t garbage : 1;
-    uint32_t used : 1; ///< in conflict analysis, since the last reduction
+    uint32_t used : 1; ///< used in conflict analysis since the last reduction
     uint32_t glue : 29;
-    ClauseRef next; ///< of the same owner
+    ClauseRef next; ///< the next clause of the same owner
   };
 
   ClauseRef add(std::span<const Lit> literals, bool learned, unsigned glue, ClauseRef next) {

@@ -50,7 +50,7 @@ void ClauseStore::watch(ClauseRef ref) {
   watches_[literals[1].index].emplace_back(ref, literals[0], binary);
 }
 
-/// Literals may have become false at level 0 while the clause was not watched.
+/// Attaches a clause. Literals may have become false at level 0 while it was not watched.
 bool ClauseStore::attachClause(ClauseRef ref) {
   auto literals = arena_.literals(ref);
   auto falseOnes =
@@ -58,7 +58,7 @@ bool ClauseStore::attachClause(ClauseRef ref) {
   auto others = falseOnes - literals.begin();
   if (others == 0) return false;
   if (others == 1 && trail_.value(literals[0]) == 0) trail_.assign(literals[0], noClause);
-  watch(ref); // with one literal left it is true for good, so watching a false one does no harm
+  watch(ref); // if only one literal is not false, it is true at level 0, so watching a false one does no harm
   return true;
 }
 
@@ -76,7 +76,8 @@ bool ClauseStore::attach(std::span<const Variable> cone) {
   return true;
 }
 
-/// A watched literal need not be of an attached variable, but its clause's owner is, and is no older.
+/// Clears the watch lists. A watched literal need not belong to an attached variable, but the owner of its
+/// clause is attached and is not older.
 void ClauseStore::detachAll() {
   for (Variable owner : attached_) {
     isAttached_[owner] = false;
@@ -96,7 +97,7 @@ void ClauseStore::reduce() {
     if (!clause.used && clause.glue > alwaysKeptGlue) candidates.push_back(ref);
     clause.used = false;
   }
-  // The worst half: high glue, then length, then age.
+  // Orders clauses from worst to best: by glue, then by length, then by age. The worse half is forgotten.
   std::ranges::stable_sort(candidates, [&](ClauseRef a, ClauseRef b) {
     auto &x = arena_.header(a), &y = arena_.header(b);
     return x.glue != y.glue ? x.glue > y.glue : x.size > y.size;

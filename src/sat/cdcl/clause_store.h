@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// All clauses, and which of them are watched.
+/// Stores all clauses, and knows which of them are watched.
 ///
 /// A stream of queries leaves gates behind that the next query has nothing to do with. Their clauses stay
 /// here (with all that was learned about them) but are not watched: a variable's own clauses are attached
@@ -17,8 +17,9 @@
 
 namespace sonde::sat::cdcl {
 
-/// A clause in the list of one of its two watched literals; `other` is a literal of the clause that, while
-/// true, saves looking at it. In a clause of two it is the second literal, and the clause is never looked at.
+/// An entry of a clause in the list of one of its two watched literals. While the literal `other` of the
+/// clause is true, the clause need not be visited. In a clause of two literals, `other` is the second one,
+/// and the clause is never visited.
 struct Watch {
   static constexpr ClauseRef binaryBit = ClauseRef{1} << 31;
 
@@ -33,7 +34,8 @@ struct Watch {
 
 class ClauseStore {
 public:
-  /// `loose`: variables that may be attached beyond what cones need, in addition to the ratio.
+  /// `loose` is the number of variables that may be attached beyond what cones need, in addition to the
+  /// ratio.
   ClauseStore(Trail& trail, size_t loose) : trail_(trail), loose_(loose) {}
 
   void addVariable();
@@ -41,15 +43,17 @@ public:
   /// `literals`: the two to watch come first.
   ClauseRef add(std::span<const Lit> literals, bool learned, unsigned glue);
 
-  /// Makes sure that the clauses of these variables are watched. At level 0.
+  /// Makes sure that the clauses of these variables are watched. Must be called at level 0.
   /// \return false if that showed the clauses to be contradictory.
   bool attach(std::span<const Variable> cone);
-  /// Stops watching anything.
+  /// Stops watching all clauses.
   void detachAll();
-  /// Forgets learned clauses that were of little use lately. At level 0; detaches all.
+  /// Forgets learned clauses that were of little use lately, and detaches all clauses. Must be called at
+  /// level 0.
   void reduce();
 
-  /// What defines a variable: the other variables of its own clauses (learned ones apart).
+  /// Returns the variables that define `variable`: the other variables of its own clauses, without learned
+  /// ones.
   std::span<const Variable> inputs(Variable variable) const {
     const Range& range = inputRanges_[variable];
     return {inputs_.data() + range.begin, range.count};
@@ -61,7 +65,7 @@ public:
   }
 
   ClauseArena& arena() { return arena_; }
-  /// Clauses in which the falsehood of `literal` must be noticed.
+  /// Returns the clauses that must be visited when `literal` becomes false.
   std::vector<Watch>& watches(Lit literal) { return watches_[literal.index]; }
   size_t clauses() const { return clauses_; }
 
@@ -77,9 +81,9 @@ private:
   Trail& trail_;
   size_t loose_;
   ClauseArena arena_;
-  std::vector<ClauseRef> owned_;            // by variable: the first of its clauses
-  std::vector<Variable> inputs_;            // of all variables; a list that must grow moves to the end
-  std::vector<Range> inputRanges_;          // by variable
+  std::vector<ClauseRef> owned_;   // by variable: the first of its clauses
+  std::vector<Variable> inputs_;   // the inputs of all variables; a list that has to grow moves to the end
+  std::vector<Range> inputRanges_; // by variable
   std::vector<std::vector<Watch>> watches_; // by literal
   std::vector<bool> isAttached_;            // by variable
   std::vector<Variable> attached_;

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The variables a query needs: those it names, and the inputs of their gates, and so on. Found anew for each
-/// query, in time linear in its size.
+/// The variables that a query needs: those that it names, the inputs of their gates, and so on. They are
+/// collected for each query, in time linear in their number.
 
 #include "sat/cdcl/clause_store.h"
 

@@ -31,7 +31,7 @@ Variable DecisionQueue::pop() {
 }
 
 void DecisionQueue::reopen(Variable variable) {
-  // What is in the heap may be met here, too; it is then merely met twice.
+  // A variable that is in the heap may be here as well; then it is only visited twice.
   rest_ = std::max<size_t>(rest_, ranks_[variable] + 1);
   if (isHot(variable)) insert(variable);
 }

@@ -1,10 +1,11 @@
 #pragma once
 
 /// \file
-/// Which variable of the query's cone to decide next: the one that took part in conflicts most, and most
-/// recently (VSIDS, in a binary heap). Scores outlive the query and fade slowly, since the next query is
-/// about much the same gates. Most variables took part seldom; those are not worth a heap, and come
-/// afterwards in a fixed order: inputs before the gates that use them, so that the gates follow.
+/// Chooses the variable of the query's cone to decide next: the one that took part in the most, and most
+/// recent, conflicts (VSIDS, in a binary heap). Scores outlive the query and decay slowly, since the next
+/// query is about much the same gates. Variables that rarely took part are not put into the heap; they come
+/// afterwards in a fixed order, inputs before the gates that use them, so that the gates follow by
+/// propagation.
 
 #include "sat/cdcl/literal.h"
 
@@ -24,7 +25,7 @@ public:
   }
   /// Starts over with the variables of a cone, gates before their inputs.
   void reset(std::span<const Variable> cone);
-  /// The next to decide, of those that `isOpen`; nothing if none is.
+  /// Returns the next variable to decide among those for which `isOpen` is true, or nothing if there is none.
   template <typename IsOpen> std::optional<Variable> next(IsOpen isOpen) {
     while (!heap_.empty())
       if (Variable variable = pop(); isOpen(variable)) return variable;
@@ -32,11 +33,11 @@ public:
       if (Variable variable = cone_[--rest_]; isOpen(variable)) return variable;
     return std::nullopt;
   }
-  /// The variable is open again.
+  /// Puts a variable back that backtracking has unassigned.
   void reopen(Variable variable);
-  /// The variable took part in a conflict.
+  /// Raises the score of a variable that took part in a conflict.
   void bump(Variable variable);
-  /// A conflict is over: later ones weigh more.
+  /// Ends a conflict: later conflicts weigh more.
   void decay() { increment_ /= decayFactor; }
 
 private:
@@ -51,7 +52,8 @@ private:
     heap_[position] = variable;
     positions_[variable] = static_cast<uint32_t>(position);
   }
-  /// Has taken part in so many conflicts, counting what faded.
+  /// Returns whether the variable's score is worth `hotConflicts` recent conflicts, so that it belongs in the
+  /// heap.
   bool isHot(Variable variable) const { return scores_[variable] >= increment_ * hotConflicts; }
   Variable pop();
   void insert(Variable variable);
@@ -64,7 +66,7 @@ private:
   std::vector<uint32_t> ranks_;     // by variable: its place in cone_
   std::vector<Variable> heap_;
   std::vector<Variable> cone_;
-  size_t rest_ = 0; // cone_ from here on has been looked at
+  size_t rest_ = 0; // entries of cone_ from here on have been tried
   double increment_ = 1;
 };
 

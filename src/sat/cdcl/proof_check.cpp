@@ -21,7 +21,7 @@ void ProofCheck::add(std::span<const Lit> clause) {
   literals.erase(std::ranges::unique(literals).begin(), literals.end());
   for (size_t i = 1; i < literals.size(); ++i)
     if (literals[i] == ~literals[i - 1]) return;
-  // What is assigned now is so for good.
+  // Assignments at this point are permanent.
   std::ranges::partition(literals, [&](Lit literal) { return !isFalse(literal); });
   bool isUnit = literals.size() == 1 || (literals.size() > 1 && isFalse(literals[1]));
   if (literals.empty() || isFalse(literals[0])) {

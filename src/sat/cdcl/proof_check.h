@@ -16,16 +16,17 @@ namespace sonde::sat::cdcl {
 class ProofCheck {
 public:
   void addVariable();
-  /// A clause that is given, or was shown to follow.
+  /// Adds a clause that is given, or that was shown to follow.
   void add(std::span<const Lit> clause);
-  /// Does unit propagation show that the clauses imply this one? May be false of one that is implied.
+  /// Returns whether unit propagation shows that the clauses imply this one. It may return false for a clause
+  /// that is implied.
   bool follows(std::span<const Lit> clause);
 
 private:
   bool isTrue(Lit literal) const { return values_[literal.index] > 0; }
   bool isFalse(Lit literal) const { return values_[literal.index] < 0; }
   void assign(Lit literal);
-  /// False if a clause is false.
+  /// Propagates units; returns false if a clause becomes false.
   bool propagate();
   bool visit(Lit falsified);
   void backtrack(size_t size);

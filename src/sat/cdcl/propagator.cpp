@@ -34,7 +34,7 @@ ClauseRef Propagator::visit(Lit falsified) {
     }
 
     auto literals = arena.literals(watch.clause());
-    Lit first{literals[0].index ^ literals[1].index ^ falsified.index}; // the other watched one
+    Lit first{literals[0].index ^ literals[1].index ^ falsified.index}; // the other watched literal
     int firstValue = trail_.value(first);
     if (firstValue > 0) {
       list[kept++] = Watch(watch.clause(), first, false);
@@ -56,7 +56,7 @@ ClauseRef Propagator::visit(Lit falsified) {
       break;
     }
     if (cone_.contains(first.variable())) {
-      literals[0] = first; // a reason has what it forces in front
+      literals[0] = first; // a reason has the literal that it forces in front
       literals[1] = falsified;
       trail_.assign(first, watch.clause());
     }

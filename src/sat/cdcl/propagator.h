@@ -2,8 +2,8 @@
 
 /// \file
 /// Unit propagation with two watched literals, within the cone: a clause that would force a variable outside
-/// it is passed over, because the values of those variables follow from the cone's when somebody wants them.
-/// If a later cone takes such a variable in, deciding it wrongly is a conflict of that very clause.
+/// it is passed over, because the values of those variables follow from the cone's when they are needed. If a
+/// later cone contains such a variable, deciding it wrongly is a conflict of that very clause.
 
 #include "sat/cdcl/clause_store.h"
 #include "sat/cdcl/cone.h"
@@ -18,9 +18,9 @@ public:
   Propagator(Trail& trail, ClauseStore& store, const Cone& cone)
       : trail_(trail), store_(store), cone_(cone) {}
 
-  /// Draws all consequences of the trail. \return a clause that is false, or noClause.
+  /// Propagates all assignments of the trail. Returns a clause that became false, or noClause.
   ClauseRef propagate();
-  /// Literals whose watches were looked through so far.
+  /// Returns the number of literals whose watch lists were visited so far.
   uint64_t visited() const { return visited_; }
 
 private:

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// When to start over: as soon as recent clauses are clearly worse (higher glue) than those of the whole
-/// search.
+/// Decides when the search restarts: as soon as recently learned clauses are clearly worse (have higher glue)
+/// than those of the whole search.
 
 #include <cstdint>
 
@@ -15,7 +15,7 @@ public:
     ++sinceRestart_;
     recent_ += (glue - recent_) / 32;
     overall_ += (glue - overall_) / 4096;
-    // Averages that begin at zero, made fair while they are young.
+    // Exponential averages that begin at zero, corrected for their bias while they have few samples.
     recentWeight_ += (1 - recentWeight_) / 32;
     overallWeight_ += (1 - overallWeight_) / 4096;
   }

@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// The assignment: which literals are true, since which decision level and why, in the order it came about.
+/// The assignment in the order in which it was made: which literals are true, since which decision level, and
+/// why.
 
 #include "sat/cdcl/clause_arena.h"
 
@@ -19,19 +20,19 @@ public:
   }
   size_t variables() const { return info_.size(); }
 
-  /// 1 true, -1 false, 0 unassigned.
+  /// Returns 1 for a true literal, -1 for a false one, and 0 for an unassigned one.
   int value(Lit literal) const { return values_[literal.index]; }
   bool isTrue(Lit literal) const { return value(literal) > 0; }
   bool isFalse(Lit literal) const { return value(literal) < 0; }
   bool isAssigned(Variable variable) const { return values_[variable * 2] != 0; }
   uint32_t level(Variable variable) const { return info_[variable].level; }
-  /// The clause that forced it; noClause for decisions, and for everything at level 0.
+  /// Returns the clause that forced it; noClause for decisions, and for everything at level 0.
   ClauseRef reason(Variable variable) const { return info_[variable].reason; }
 
   uint32_t level() const { return static_cast<uint32_t>(limits_.size()); }
   size_t size() const { return literals_.size(); }
   Lit operator[](size_t index) const { return literals_[index]; }
-  /// Where a level's literals begin.
+  /// Returns the position at which a level's literals begin.
   size_t beginOf(uint32_t level) const { return limits_[level - 1]; }
 
   void newLevel() { limits_.push_back(static_cast<uint32_t>(literals_.size())); }
@@ -56,7 +57,7 @@ public:
     head = std::min(head, begin);
   }
 
-  /// The first literal whose consequences have not been drawn.
+  /// The position of the first literal that has not been propagated.
   size_t head = 0;
 
 private:

@@ -7,12 +7,12 @@
 
 namespace sonde::sat {
 
-/// Which solver works behind the interface.
+/// The SAT solver behind the interface.
 enum class Core : uint8_t {
-  Own,            ///< cdcl/, for streams of small queries; what it finds hard goes to CaDiCaL
-  OwnAlone,       ///< cdcl/, however hard
+  Own,            ///< cdcl/, for streams of small queries; hard queries are handed to CaDiCaL
+  OwnAlone,       ///< cdcl/ for all queries, however hard
   CadicalPlain,   ///< CaDiCaL without pre- and inprocessing
-  CadicalDefault, ///< CaDiCaL as it comes
+  CadicalDefault, ///< CaDiCaL with its default options
 };
 
 std::unique_ptr<SatSolver> makeSolver(Core core);

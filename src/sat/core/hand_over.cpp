@@ -11,7 +11,7 @@ namespace sonde::sat {
 
 namespace {
 
-/// The cone of one query in an instance of its own, with variables numbered anew.
+/// A copy of one query's cone in a separate instance, with renumbered variables.
 class Copy {
 public:
   explicit Copy(ConeSolver& original) {
@@ -28,7 +28,7 @@ public:
     return solver_->solve(mapped_, limits);
   }
   bool value(Literal literal) {
-    // What occurs in no clause may have any value.
+    // A variable that occurs in no clause may have any value.
     return names_.contains(std::abs(literal)) ? solver_->value(map(literal)) : literal < 0;
   }
   bool failed(Literal literal) { return solver_->failed(map(literal)); }
@@ -84,7 +84,7 @@ public:
 private:
   uint64_t budget_;
   std::unique_ptr<ConeSolver> own_;
-  std::unique_ptr<Copy> copy_; // of the last query, if it was handed over
+  std::unique_ptr<Copy> copy_; // the copy of the last query, if it was handed over
   uint64_t handedWork_ = 0;
 };
 

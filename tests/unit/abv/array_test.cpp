@@ -22,7 +22,7 @@ protected:
   }
 };
 
-TEST_F(ArrayTest, Congruence) {
+TEST_F(ArrayTest, ReadsAtEqualIndicesAreEqual) {
   expectUnsat({eq(i, j), ne(read(a, i), read(a, j))});
   EXPECT_EQ(added(AxiomKind::Congruence), 1u);
   expectSat({ne(i, j), ne(read(a, i), read(a, j))});
@@ -34,25 +34,25 @@ TEST_F(ArrayTest, DistinctConstantIndicesNeedNoAxiom) {
   EXPECT_EQ(added(AxiomKind::Congruence), 0u);
 }
 
-TEST_F(ArrayTest, NestedReads) {
+TEST_F(ArrayTest, ReadsMayBeNested) {
   Expr twice = read(a, read(a, i));
   expectUnsat({eq(read(a, i), i), ne(twice, i)});
   expectSat({ne(read(a, i), i), eq(twice, i)});
 }
 
-TEST_F(ArrayTest, StoreHit) {
+TEST_F(ArrayTest, AReadAtTheStoredIndexIsTheStoredValue) {
   expectUnsat({eq(i, j), ne(read(store(a, i, v), j), v)});
   EXPECT_GE(added(AxiomKind::StoreHit), 1u);
   expectSat({eq(i, j), eq(read(store(a, i, v), j), byte(9))});
 }
 
-TEST_F(ArrayTest, StoreMiss) {
+TEST_F(ArrayTest, AReadAtAnotherIndexIsThatOfTheArrayBelow) {
   expectUnsat({ne(i, j), ne(read(store(a, i, v), j), read(a, j))});
   EXPECT_GE(added(AxiomKind::StoreMiss), 1u);
   expectSat({ne(read(store(a, i, v), j), read(a, j))});
 }
 
-TEST_F(ArrayTest, LaterStoreWins) {
+TEST_F(ArrayTest, TheLaterStoreWins) {
   Expr array = written(a, i, v, j, w);
   expectUnsat({eq(i, j), ne(read(array, i), w)});
   expectUnsat({ne(i, j), ne(read(array, i), v)});
@@ -60,7 +60,7 @@ TEST_F(ArrayTest, LaterStoreWins) {
   expectSat({ne(read(array, i), v), ne(v, w)});
 }
 
-TEST_F(ArrayTest, IteOfArrays) {
+TEST_F(ArrayTest, AReadOfAnIteIsThatOfTheChosenArray) {
   expectUnsat({condition, eq(i, j), ne(read(choose(a, b), i), read(a, j))});
   EXPECT_GE(added(AxiomKind::IteThen), 1u);
   expectUnsat({make(Kind::Not, {condition}), eq(i, j), ne(read(choose(a, b), i), read(b, j))});
@@ -68,7 +68,7 @@ TEST_F(ArrayTest, IteOfArrays) {
   expectSat({ne(read(choose(a, b), i), read(a, i))});
 }
 
-TEST_F(ArrayTest, TableElement) {
+TEST_F(ArrayTest, AReadOfATableIsItsElement) {
   std::vector<Expr> squares; // more values than abstract values keep, so that only axioms refute
   for (unsigned n = 0; n < 12; ++n) squares.push_back(byte(n * n));
   Expr square = table(8, {squares.begin(), squares.end()});
@@ -79,7 +79,7 @@ TEST_F(ArrayTest, TableElement) {
   EXPECT_EQ(result.model.value(i).toWord(), 2u) << "the first operand is the default";
 }
 
-TEST_F(ArrayTest, TableDefault) {
+TEST_F(ArrayTest, AReadPastTheElementsIsTheDefault) {
   Expr ones = table(8, {byte(7), byte(1), byte(1), byte(1)});
   expectUnsat({make(Kind::Not, {ult(i, byte(3))}), ne(read(ones, i), byte(7))});
   EXPECT_EQ(added(AxiomKind::TableDefault), 1u);
@@ -97,7 +97,7 @@ TEST_F(ArrayTest, RunsOfATableAreOneAxiom) {
   EXPECT_LE(added(AxiomKind::TableElement), 16u);
 }
 
-TEST_F(ArrayTest, TableOfSymbols) {
+TEST_F(ArrayTest, ElementsOfATableMayBeSymbols) {
   Expr mixed = table(8, {v, w, byte(5), v});
   expectUnsat({eq(i, byte(0)), ne(read(mixed, i), w)});
   expectUnsat({ult(byte(1), i), ne(read(mixed, i), v)});
@@ -111,7 +111,7 @@ TEST_F(ArrayTest, TableWithoutElementsIsConstant) {
   expectUnsat({ne(read(store(same, i, w), j), v), ne(read(store(same, i, w), j), w)});
 }
 
-TEST_F(ArrayTest, WideIndicesAndElements) {
+TEST_F(ArrayTest, IndicesAndElementsMayBeWide) {
   Expr wide = array("wide", 70, 100);
   Expr x = symbol("x", 70), y = symbol("y", 70), e = symbol("e", 100);
   expectUnsat({eq(x, y), ne(read(store(wide, x, e), y), e)});
@@ -139,7 +139,7 @@ TEST_F(ArrayTest, DifferentArraysDifferSomewhere) {
   expectUnsat({ne(a, b), eq(a, c), eq(b, c)});
 }
 
-TEST_F(ArrayTest, StoresInEitherOrder) {
+TEST_F(ArrayTest, StoresAtDifferentIndicesCommute) {
   expectUnsat({ne(i, j), ne(written(a, i, v, j, w), written(a, j, w, i, v))});
   expectSat({ne(written(a, i, v, j, w), written(a, j, w, i, v))});
 }
@@ -170,7 +170,7 @@ TEST_F(ArrayTest, ConstantArraysOfFewIndicesCanBeCovered) {
   expectUnsat({eq(written(zeros, x, v, y, w), ones), eq(x, y)});
 }
 
-TEST_F(ArrayTest, PigeonsOfIndicesAndOfBooleanElements) {
+TEST_F(ArrayTest, PigeonholeConstraintsOnIndicesAndElementsAreDecided) {
   Expr f = array("f", 1, 1), g = array("g", 1, 1), h = array("h", 1, 1);
   Expr p = array("p", 1, 1), q = array("q", 1, 1);
   expectSat({ne(f, g), ne(f, h), ne(g, h), ne(f, p), ne(g, p), ne(h, p)});
@@ -178,7 +178,7 @@ TEST_F(ArrayTest, PigeonsOfIndicesAndOfBooleanElements) {
       {ne(f, g), ne(f, h), ne(g, h), ne(f, p), ne(g, p), ne(h, p), ne(q, f), ne(q, g), ne(q, h), ne(q, p)});
 }
 
-TEST_F(ArrayTest, EqualityOfIteAndOfTables) {
+TEST_F(ArrayTest, IteAndTablesMayBeEqual) {
   expectUnsat({eq(choose(a, b), c), condition, ne(read(a, i), read(c, i))});
   expectSat({eq(choose(a, b), c), ne(a, c)});
   Expr listed = table(8, {byte(0), v, w});
@@ -187,7 +187,7 @@ TEST_F(ArrayTest, EqualityOfIteAndOfTables) {
   expectUnsat({eq(listed, table(8, {byte(0), byte(3)})), ne(v, byte(3))});
 }
 
-TEST_F(ArrayTest, EqualityAsACondition) {
+TEST_F(ArrayTest, AnEqualityMayBeACondition) {
   Expr chosen = make(Kind::Ite, {eq(a, b), v, w});
   expectUnsat({eq(chosen, v), ne(v, w), ne(read(a, i), read(b, i))});
   expectSat({eq(chosen, w), ne(v, w), eq(read(a, i), read(b, i))});
@@ -201,7 +201,7 @@ TEST_F(ArrayTest, AnAxiomServesLaterQueries) {
   EXPECT_EQ(count(AbvCounter::Rounds), rounds + 1);
 }
 
-TEST_F(ArrayTest, LongChainsOfStores) {
+TEST_F(ArrayTest, LongChainsOfStoresAreDecided) {
   Expr chain = a;
   for (unsigned n = 0; n < 3000; ++n) chain = store(chain, byte(n % 200), n % 2 ? v : w);
   expectUnsat({ult(byte(200), i), ne(read(chain, i), read(a, i))});

@@ -28,14 +28,14 @@ protected:
   }
 };
 
-TEST_F(SolverTest, NothingIsSatisfiable) { expectSat({}); }
+TEST_F(SolverTest, NoAssertionsAreSatisfiable) { expectSat({}); }
 
 TEST_F(SolverTest, ConstantsAreDecidedAtOnce) {
   expectSat({context.boolean(true)});
   EXPECT_EQ(check({ult(x, y), context.boolean(false)}).used, std::vector<unsigned>{1});
 }
 
-TEST_F(SolverTest, TheModelSpeaksOfTheQuerysSymbolsOnly) {
+TEST_F(SolverTest, TheModelHasOnlyTheSymbolsOfTheQuery) {
   expectSat({ult(x, y)});
   Result result = check({eq(x, word(5))});
   ASSERT_EQ(result.verdict, Verdict::Sat);
@@ -44,7 +44,7 @@ TEST_F(SolverTest, TheModelSpeaksOfTheQuerysSymbolsOnly) {
   EXPECT_FALSE(result.model.mentions(y));
 }
 
-TEST_F(SolverTest, UsedAssertionsLeaveOutTheRest) {
+TEST_F(SolverTest, TheUnsatCoreOmitsUnusedAssertions) {
   Expr z = symbol("z", 32);
   Result result = check({eq(z, word(1)), ult(x, word(5)), ult(y, z), negation(ult(x, word(9)))});
   ASSERT_EQ(result.verdict, Verdict::Unsat);
@@ -57,7 +57,7 @@ TEST_F(SolverTest, AnAssertionMayRefuteItself) {
   EXPECT_EQ(result.used, std::vector<unsigned>{1});
 }
 
-TEST_F(SolverTest, OppositeAssertionsUseBoth) {
+TEST_F(SolverTest, TheCoreOfOppositeAssertionsHasBoth) {
   Result result = check({ult(x, y), negation(ult(x, y))});
   ASSERT_EQ(result.verdict, Verdict::Unsat);
   EXPECT_EQ(result.used, (std::vector<unsigned>{0, 1}));
@@ -106,7 +106,7 @@ TEST_F(SolverTest, TheDeadlineEndsTheEncoding) {
   expectSat({ult(x, y)});
 }
 
-TEST_F(SolverTest, TooManyVariablesAreGivenUp) {
+TEST_F(SolverTest, AQueryWithTooManyVariablesIsUnknown) {
   Solver small(Options{.fresh = false, .maxVariables = 1000}, statistics);
   Result result = small.check(std::vector<Expr>{eq(make(Kind::Mul, {x, y}), word(7))});
   EXPECT_EQ(result.verdict, Verdict::Unknown);
@@ -136,7 +136,7 @@ TEST_F(SolverTest, FreshMakesAnInstanceForEachQuery) {
   EXPECT_EQ(count(AbvCounter::Instances), 3u);
 }
 
-TEST_F(SolverTest, GarbageIsLeftBehind) {
+TEST_F(SolverTest, AnInstanceFullOfGarbageIsReplaced) {
   Expr memory = array("memory", 32, 8);
   for (unsigned n = 0; n < 300; ++n) {
     Expr own = symbol("own" + std::to_string(n), 32); // dies with this round

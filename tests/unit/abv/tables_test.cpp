@@ -38,7 +38,7 @@ protected:
   Rng rng{3};
 };
 
-TEST_P(TablesTest, OfAllShapes) {
+TEST_P(TablesTest, TablesOfAllShapesAreRead) {
   struct Shape {
     unsigned indexWidth, width;
     uint64_t size, run;
@@ -54,7 +54,7 @@ TEST_P(TablesTest, OfAllShapes) {
   }
 }
 
-TEST_P(TablesTest, PartlySymbolic) {
+TEST_P(TablesTest, PartlySymbolicTablesAreRead) {
   Expr x = symbol("x", 8), y = symbol("y", 8), i = symbol("i", 8);
   std::vector<Expr> kept{y};
   for (unsigned n = 0; n < 40; ++n) kept.push_back(n % 7 == 3 ? x : n == 20 ? y : constant(8, n / 3));
@@ -82,7 +82,7 @@ TEST_P(TablesTest, FindsAnElementExactlyIfItIsThere) {
               occurs[value] ? Verdict::Sat : Verdict::Unsat);
 }
 
-TEST_P(TablesTest, BeneathWrites) {
+TEST_P(TablesTest, TablesBelowWritesAreRead) {
   std::vector<Expr> kept{constant(8, 9)};
   for (unsigned n = 0; n < 20; ++n) kept.push_back(constant(8, 3 * n));
   Expr t = table(8, {kept.begin(), kept.end()}), i = symbol("i", 8), j = symbol("j", 8), x = symbol("x", 8);

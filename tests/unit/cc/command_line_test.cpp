@@ -34,7 +34,7 @@ private:
   const TemporaryFolder folder_;
 };
 
-TEST_F(CommandLines, KnowWhatIsAskedFor) {
+TEST_F(CommandLines, KnowWhetherToCompileOrLink) {
   EXPECT_EQ(parseLine({"a.c"}).mode, Mode::Link);
   EXPECT_EQ(parseLine({"-c", "a.c"}).mode, Mode::Compile);
   EXPECT_EQ(parseLine({"-c", "-funroll-loops", "-flto", "a.c"}).mode, Mode::Compile);
@@ -64,7 +64,7 @@ TEST_F(CommandLines, ReadWhatClangPrints) {
   EXPECT_EQ(readPhases("").mode, Mode::Other);
 }
 
-TEST_F(CommandLines, PlainOnesAreUnderstoodAsClangDoes) {
+TEST_F(CommandLines, PlainOnesHaveThePhasesThatClangReports) {
   const Words lines[] = {
       {"-O2", "-g", "-Wall", "-DX=1", "-I.", "-std=c99", "-MD", "-MP", "-MT", "e.c", "-MF", "a.d", "-c",
        "a.c", "-o", "c.c"},
@@ -91,7 +91,7 @@ TEST_F(CommandLines, PlainOnesAreUnderstoodAsClangDoes) {
     EXPECT_FALSE(phasesOfPlainLine({"-c", flag, "a.c"})) << flag;
 }
 
-TEST_F(CommandLines, KnowValuesOfFlagsThatNobodyListed) {
+TEST_F(CommandLines, KnowTheValuesOfUnlistedFlags) {
   const CommandLine line = parseLine({"-idirafter", "c.c", "-iframework", "e.c", "-mllvm", "-stats",
                                       "-Xclang", "-O2", "-z", "now", "-Xlinker", "--as-needed", "-c", "a.c"});
   EXPECT_EQ(textsOf(line.sources()), Words{"a.c"});

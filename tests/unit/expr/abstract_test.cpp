@@ -37,7 +37,7 @@ bool speaks(Part part, const Abstract& abstract, unsigned width) {
 
 class AbstractIsSound : public ::testing::TestWithParam<Part> {};
 
-TEST_P(AbstractIsSound, UnderRandomModels) {
+TEST_P(AbstractIsSound, CoversTheValueUnderRandomModels) {
   uint64_t spoken = 0;
   for (uint64_t seed = 0; seed < 1500; ++seed) {
     Context context;
@@ -62,7 +62,7 @@ TEST_P(AbstractIsSound, UnderRandomModels) {
 INSTANTIATE_TEST_SUITE_P(Parts, AbstractIsSound,
                          ::testing::Values(Part::KnownBits, Part::Interval, Part::ValueSet));
 
-TEST(Abstract, KnowsWhatProgramsCompare) {
+TEST(Abstract, DecidesTypicalComparisonsOfPrograms) {
   Context context;
   Builder b(context);
   Expr byte = b.symbol("c", 8);

@@ -85,7 +85,7 @@ template <typename Look> void explore(uint64_t seeds, Look look) {
   }
 }
 
-TEST(AbstractUnder, KeepsTheValueThatOperandsGive) {
+TEST(AbstractUnder, KeepsTheValueOfTheOperands) {
   unsigned sharper = 0;
   explore(600, [&](const Situation& s, Rng&) {
     std::vector<const Abstract*> known;
@@ -97,7 +97,7 @@ TEST(AbstractUnder, KeepsTheValueThatOperandsGive) {
   EXPECT_GT(sharper, 10000u);
 }
 
-TEST(AbstractUnder, KeepsTheOperandsThatGiveTheValue) {
+TEST(AbstractUnder, NarrowingKeepsTheActualOperands) {
   unsigned sharper = 0;
   explore(600, [&](const Situation& s, Rng& rng) {
     unsigned width = s.node->width();

@@ -42,7 +42,7 @@ TEST_F(BaseTest, StaysASumWithAConstant) {
   EXPECT_EQ(addressOf(plus(p, 8)).offset, number(16).get());
 }
 
-TEST_F(BaseTest, IsFoundByLooking) {
+TEST_F(BaseTest, IsFoundWithoutTheSolver) {
   Expr inner = plus(i, 4);
   for (const Expr& p :
        {b.add(base, inner), plus(b.add(i, base), 4), b.add(plus(base, 4), i), b.add(i, plus(base, 4))}) {
@@ -112,14 +112,14 @@ TEST_F(BaseTest, ChoiceKeepsTheCommonBaseOutside) {
   EXPECT_EQ(either->abstract().valueSet().size(), 2u);
 }
 
-TEST_F(BaseTest, StoredBytesAreAPointerAgain) {
+TEST_F(BaseTest, StoredBytesBecomeAPointerAgain) {
   Expr p = b.add(base, i);
   Expr loaded = b.extract(p, 7, 0);
   for (unsigned byte = 1; byte < 8; ++byte) loaded = b.concat(b.extract(p, 8 * byte + 7, 8 * byte), loaded);
   EXPECT_EQ(loaded.get(), p.get());
 }
 
-TEST_F(BaseTest, AlignmentIsDecided) {
+TEST_F(BaseTest, DecidesAlignment) {
   Expr p = b.add(base, b.mul(i, number(8)));
   EXPECT_TRUE(b.eq(b.bitAnd(p, number(7)), number(0))->isTrue());
 }

@@ -54,20 +54,20 @@ protected:
   Builder b{context};
 };
 
-TEST_F(DerivedOperations, OnAllValuesOfSmallWidths) {
+TEST_F(DerivedOperations, AreCorrectOnAllValuesOfSmallWidths) {
   for (unsigned width = 1; width <= 4; ++width)
     for (uint64_t x = 0; x < 1u << width; ++x)
       for (uint64_t y = 0; y < 1u << width; ++y) check(BitVector(width, x), BitVector(width, y));
 }
 
-TEST_F(DerivedOperations, OnRandomValuesOfLargeOnes) {
+TEST_F(DerivedOperations, AreCorrectOnRandomValuesOfLargeWidths) {
   Rng rng(1);
   for (unsigned width : {7u, 8u, 31u, 32u, 64u, 65u, 70u})
     for (int round = 0; round < 100; ++round)
       check(testing::randomValue(rng, width), testing::randomValue(rng, width));
 }
 
-TEST(Bytes, AreTheValueTheyWereTakenFrom) {
+TEST(Bytes, ConcatenateToTheValueTheyWereExtractedFrom) {
   Context context;
   Builder b(context);
   Expr x = b.symbol("x", 32), y = b.symbol("y", 32), c = b.symbol("c", 1);
@@ -81,7 +81,7 @@ TEST(Bytes, AreTheValueTheyWereTakenFrom) {
   }
 }
 
-TEST(Lookups, InARowBecomeOne) {
+TEST(Lookups, NestedReadsAreComposedIntoOne) {
   Context context;
   Builder b(context);
   std::vector<Expr> squares, thirds;

@@ -28,7 +28,7 @@ TEST(Context, PutsConstantsFirstInCommutativeOperations) {
   EXPECT_EQ(context.make(Kind::Add, {x, k})->operand(0), k.get());
 }
 
-TEST(Context, GivesMemoryBack) {
+TEST(Context, FreesUnusedNodes) {
   Context context;
   size_t before = context.liveNodes(), bytes = context.liveBytes();
   {
@@ -61,7 +61,7 @@ TEST(ContextDeathTest, RefusesOperandsThatDoNotFit) {
 
 /// A chain of a million operations: built, evaluated, searched for symbols, substituted and released, each
 /// without recursion and in linear time.
-TEST(Context, TakesExpressionsAMillionDeep) {
+TEST(Context, HandlesExpressionsAMillionDeep) {
   constexpr unsigned depth = 1'000'000;
   Context context;
   Builder builder(context);
@@ -85,7 +85,7 @@ TEST(Context, TakesExpressionsAMillionDeep) {
   EXPECT_EQ(value->value(), evaluate(e, model));
 }
 
-TEST(Context, TakesAMillionDistinctSymbolsInOneChain) {
+TEST(Context, HandlesAMillionDistinctSymbolsInOneChain) {
   constexpr unsigned depth = 1'000'000;
   Context context;
   Builder builder(context);
@@ -95,7 +95,7 @@ TEST(Context, TakesAMillionDistinctSymbolsInOneChain) {
   EXPECT_EQ(collectSymbols({&root, 1}).size(), depth);
 }
 
-TEST(Context, TakesLongChainsOfWrites) {
+TEST(Context, HandlesLongChainsOfWrites) {
   constexpr unsigned writes = 100'000;
   Context context;
   Builder builder(context);

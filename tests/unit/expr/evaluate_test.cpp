@@ -24,7 +24,7 @@ TEST_F(EvaluateTest, SymbolsAreZeroUnlessTheModelSaysOtherwise) {
   EXPECT_EQ(evaluate(b.read(a, i), model), BitVector(8, 9));
 }
 
-TEST_F(EvaluateTest, TheLastWriteCounts) {
+TEST_F(EvaluateTest, TheLastWriteWins) {
   Expr one = context.make(Kind::Store, {a, i, b.constant(8, 1)});
   Expr two = context.make(Kind::Store, {one, b.constant(2, 0), b.constant(8, 2)});
   Model model; // i is 0
@@ -33,7 +33,7 @@ TEST_F(EvaluateTest, TheLastWriteCounts) {
   EXPECT_EQ(evaluate(context.make(Kind::Read, {two, i}), model), BitVector(8, 1));
 }
 
-TEST_F(EvaluateTest, EvaluatorsThatTakeTurnsDoNotMixTheirValues) {
+TEST_F(EvaluateTest, AlternatingEvaluatorsDoNotMixTheirValues) {
   Expr x = b.symbol("x", 8), y = b.symbol("y", 8);
   Expr sum = b.add(x, y), product = b.mul(sum, x), both = b.add(product, sum);
   Model one, other;
@@ -86,7 +86,7 @@ TEST_F(EvaluateTest, OverridingTakesExactlyTheAtoms) {
   EXPECT_TRUE(base.element(a, BitVector(2, 0)).isZero());
 }
 
-TEST_F(EvaluateTest, SubstitutionSimplifiesAround) {
+TEST_F(EvaluateTest, SubstitutionSimplifiesTheSurroundingExpression) {
   Expr x = b.symbol("x", 8), y = b.symbol("y", 8);
   Expr e = b.add(b.mul(x, y), y);
   Substitution substitution(b);

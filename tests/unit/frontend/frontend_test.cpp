@@ -49,22 +49,22 @@ protected:
 
 #define EXPECT_HAS(text, part) EXPECT_NE((text).find(part), std::string::npos) << (text)
 
-TEST_F(FrontendTest, MistakesAreTold) {
+TEST_F(FrontendTest, ReportsMistakesInFiles) {
   EXPECT_HAS(failure(sources({})), "no input file");
   EXPECT_HAS(failure(sources({"/no/such/file.c"})), "/no/such/file.c: error: cannot read the file");
-  EXPECT_HAS(failure(sources({file("a.txt", "")})), "not a kind of file sonde knows");
+  EXPECT_HAS(failure(sources({file("a.txt", "")})), "unknown kind of file");
   EXPECT_HAS(failure(sources({file("a.ll", "define i32 @f() {\n  ret i32 %x\n}\n")})), "a.ll:2: error:");
-  EXPECT_HAS(failure(sources({file("a.bc", "BC\xc0\xde not bitcode")})), "cannot be read as LLVM bitcode");
+  EXPECT_HAS(failure(sources({file("a.bc", "BC\xc0\xde not bitcode")})), "not valid LLVM bitcode");
   EXPECT_HAS(failure(sources({file("a.ll", "target triple = \"aarch64-linux-gnu\"\n")})), "x86-64 code only");
 }
 
-TEST_F(FrontendTest, FilesAreLinkedOrRefused) {
+TEST_F(FrontendTest, LinksFilesOrRefusesThem) {
   std::string one =
       file("one.ll", "declare i32 @g()\ndefine i32 @f() {\n  %r = call i32 @g()\n  ret i32 %r\n}\n");
   std::string two = file("two.ll", "define i32 @g() {\n  ret i32 7\n}\n");
   program::Program program = load(sources({one, two}));
   EXPECT_TRUE(function(program, "g").defined);
-  EXPECT_HAS(failure(sources({two, two})), "two.ll: error: cannot be linked with the files before it");
+  EXPECT_HAS(failure(sources({two, two})), "two.ll: error: cannot link this file with the files before it");
 }
 
 TEST_F(FrontendTest, FlagsReachTheCompiler) {
@@ -78,7 +78,7 @@ TEST_F(FrontendTest, FlagsReachTheCompiler) {
   EXPECT_EQ(program::print(function(program, "f"), 0), "Ret #42");
 }
 
-TEST_F(FrontendTest, BugsAreKept) {
+TEST_F(FrontendTest, KeepsTheBugsOfAProgram) {
   std::string c = file("a.c", "int f(int x) { int a[2]; a[1] = x; return a[5] + (x + 1 > x); }\n"
                               "void g(void) { *(volatile int *)0; }\n");
   program::Program program = load(sources({c}));
@@ -88,14 +88,14 @@ TEST_F(FrontendTest, BugsAreKept) {
   EXPECT_HAS(program::print(program, function(program, "g")), "Load32 [#0]");
 }
 
-TEST_F(FrontendTest, ComparisonAndBranchAreOne) {
+TEST_F(FrontendTest, MergesAComparisonWithItsBranch) {
   EXPECT_EQ(code("define i32 @f(i32 %x) {\n  %c = icmp slt i32 %x, 10\n  br i1 %c, label %a, label %b\n"
                  "a:\n  ret i32 1\nb:\n  ret i32 2\n}\n",
                  "f"),
             "BrSlt32I %0, #10 -> @2 else @1\nRet #2\nRet #1\n");
 }
 
-TEST_F(FrontendTest, AddressesFoldIntoAccesses) {
+TEST_F(FrontendTest, FoldsAddressesIntoAccesses) {
   EXPECT_EQ(
       code(
           "define i32 @f(ptr %p, i64 %i) {\n  %q = getelementptr { i64, [4 x i32] }, ptr %p, i64 0, i32 1\n"
@@ -104,7 +104,7 @@ TEST_F(FrontendTest, AddressesFoldIntoAccesses) {
       "%2 = LoadX32 [%0 + %1 * 4 + 8]\nRet %2\n");
 }
 
-TEST_F(FrontendTest, ExtensionsCostNothing) {
+TEST_F(FrontendTest, EmitsNoInstructionForExtensions) {
   EXPECT_EQ(
       code("define i64 @f(i32 %x) {\n  %z = zext i32 %x to i64\n  %y = freeze i64 %z\n  ret i64 %y\n}\n",
            "f"),
@@ -112,7 +112,7 @@ TEST_F(FrontendTest, ExtensionsCostNothing) {
 }
 
 // A loop that swaps two values, or turns three, and counts: the counter needs no move.
-TEST_F(FrontendTest, PhisSwapAtOnce) {
+TEST_F(FrontendTest, PhiNodesMaySwapTheirValues) {
   EXPECT_EQ(code("define i32 @f(i32 %n) {\nentry:\n  br label %loop\nloop:\n"
                  "  %a = phi i32 [ 1, %entry ], [ %b, %loop ]\n  %b = phi i32 [ 2, %entry ], [ %a, %loop ]\n"
                  "  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %j = add i32 %i, 1\n"
@@ -122,7 +122,7 @@ TEST_F(FrontendTest, PhisSwapAtOnce) {
             "%1, %2 = %2, %1; -> @3\nRet %1\n");
 }
 
-TEST_F(FrontendTest, PhisTurnThroughAScratchSlot) {
+TEST_F(FrontendTest, CyclesOfPhiNodesUseAScratchSlot) {
   EXPECT_HAS(code("define i32 @f(i1 %c) {\nentry:\n  br label %loop\nloop:\n"
                   "  %x = phi i32 [ 1, %entry ], [ %y, %loop ]\n  %y = phi i32 [ 2, %entry ], [ %z, %loop ]\n"
                   "  %z = phi i32 [ 3, %entry ], [ %x, %loop ]\n  br i1 %c, label %out, label %loop\nout:\n  "
@@ -132,7 +132,7 @@ TEST_F(FrontendTest, PhisTurnThroughAScratchSlot) {
 }
 
 // The old value is read after the new one was computed: they must not share a slot.
-TEST_F(FrontendTest, LoopSlotsAreSharedOnlyIfTheOldValueIsDone) {
+TEST_F(FrontendTest, SharesLoopSlotsOnlyIfTheOldValueIsNotReadAgain) {
   EXPECT_HAS(code("define i32 @f(i32 %n) {\nentry:\n  br label %loop\nloop:\n"
                   "  %i = phi i32 [ 0, %entry ], [ %j, %loop ]\n  %j = add i32 %i, 1\n"
                   "  %c = icmp eq i32 %i, %n\n  br i1 %c, label %out, label %loop\nout:\n  ret i32 %j\n}\n",
@@ -172,7 +172,7 @@ TEST_F(FrontendTest, UnknownIntrinsicsAreNamed) {
   EXPECT_EQ(program_.texts[0], "intrinsic llvm.eh.typeid.for.p0");
 }
 
-TEST_F(FrontendTest, TheRuntimeIsLinkedAsFarAsItIsDeclared) {
+TEST_F(FrontendTest, LinksOnlyTheRuntimeFunctionsThatAreDeclared) {
   program::Program program =
       load(sources({file("a.c", "#include <klee/klee.h>\n#include <string.h>\n"
                                 "size_t f(char *s) { return strlen(strstr(s, s)) + klee_choose(3); }\n"
@@ -195,7 +195,7 @@ TEST_F(FrontendTest, TheRuntimeIsLinkedAsFarAsItIsDeclared) {
   EXPECT_FALSE(program.functionByName.contains("strtol"));
 }
 
-TEST_F(FrontendTest, WhatIntrinsicsStandForHasAVersion) {
+TEST_F(FrontendTest, FunctionsBehindIntrinsicsHaveAVersionInBitcode) {
   program::Program program = load(
       sources({file("a.c", "struct S { int a[20]; };\nvoid f(struct S *a, struct S *b) { *a = *b; }\n")}));
   EXPECT_NE(program.runtimeFor("memcpy"), program::none);

@@ -29,13 +29,13 @@ TEST(ConcreteInput, ArgumentsStayInOrder) {
   EXPECT_TRUE(input.environment.empty() && input.files.empty() && input.failures.empty());
 }
 
-TEST(ConcreteInput, NoArgumentsMayBeChosen) {
+TEST(ConcreteInput, ARangeOfArgumentsMayBeEmpty) {
   ConcreteInput input = concreteOf({"--sym-args", "0", "2", "3", "--sym-arg", "1"},
                                    {object("n_args", "\0\0\0\0"s), object("arg00", "q\0"s)});
   EXPECT_EQ(input.arguments, Words{"q"});
 }
 
-TEST(ConcreteInput, FilesAndEnvironment) {
+TEST(ConcreteInput, HasFilesAndEnvironment) {
   ConcreteInput input = concreteOf(
       {"--sym-stdin", "3", "--sym-files", "2", "1", "--sym-env", "HOME=3", "--sym-file", "dir/f=template"},
       {object("env:HOME", "/r\0\0"s), object("stdin", "\0\n\xff"s), object("A-data", "a"),
@@ -56,7 +56,7 @@ TEST(ConcreteInput, ATemplateMayBeStandardInput) {
   EXPECT_TRUE(input.files.empty());
 }
 
-TEST(ConcreteInput, TestsThatDoNotFitAreRefused) {
+TEST(ConcreteInput, RefusesTestsThatDoNotFit) {
   EXPECT_THROW(concreteOf({"--sym-arg", "1"}, {}), Error);
   EXPECT_THROW(concreteOf({"--sym-stdin", "1"}, {object("A-data", "1")}), Error);
   EXPECT_THROW(concreteOf({"--sym-args", "1", "2", "1"}, {object("n_args", "\3\0\0\0"s)}), Error);

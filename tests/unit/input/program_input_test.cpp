@@ -45,7 +45,7 @@ TEST(ProgramInput, ConcreteArgumentsAreNotSymbolic) {
       ProgramInput::parse({"-x", "--sym", "sym-arg", "--symbolic-arg", "-sym-stdout=1"}).isSymbolic());
 }
 
-TEST(ProgramInput, IsReadAsItWasSpelt) {
+TEST(ProgramInput, ParsesWhatItSpells) {
   const std::vector<Words> all{
       {},
       {"a", "", "--", "-"},
@@ -79,7 +79,7 @@ TEST(ProgramInput, MistakesSayWhatIsExpected) {
   EXPECT_NE(mistake({"--sym-mark", "ab"}).find("not one character"), std::string::npos);
 }
 
-TEST(ProgramInput, NothingIsDescribedTwice) {
+TEST(ProgramInput, RefusesToDescribeAnythingTwice) {
   EXPECT_NE(mistake({"--sym-stdin", "1", "--sym-stdin", "1"}).find("twice"), std::string::npos);
   EXPECT_NE(mistake({"--sym-stdin", "1", "--sym-file", "-=x"}).find("twice"), std::string::npos);
   EXPECT_NE(mistake({"--sym-files", "1", "1", "--sym-file", "A=x"}).find("'A'"), std::string::npos);

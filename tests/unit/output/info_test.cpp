@@ -12,7 +12,7 @@ RunInfo runInfo() {
   return {{"sonde", "run", "a.c"}, {{"--search", "dfs"}}, {"a.c"}, {"a.c", "\xff"}, "/here", 1'700'000'000};
 }
 
-TEST(Info, WhenARunBegins) {
+TEST(Info, HasNoResultsWhenARunBegins) {
   Json json = Json::parse(infoJson(runInfo()));
   EXPECT_EQ(json["command"], Json({"sonde", "run", "a.c"}));
   EXPECT_EQ(json["options"]["--search"], "dfs");
@@ -22,13 +22,13 @@ TEST(Info, WhenARunBegins) {
   EXPECT_FALSE(json.contains("verdict"));
 }
 
-TEST(Info, WhenItEnds) {
+TEST(Info, HasResultsWhenARunEnds) {
   program::Program program = twoFunctions();
   Summary summary;
   summary.counters.paths = 4;
   summary.lines = {1, 2};
   summary.bugs = {{exec::ErrorKind::Null, "a.c:4:5", 3, "test000002.ktest"}};
-  summary.gaps = {{exec::Incompleteness::QueryLimit, 2, 3}};
+  summary.incompleteness = {{exec::Incompleteness::QueryLimit, 2, 3}};
   std::vector<TestRecord> tests{{"test000001.ktest", "exit", 7, 0x1234, ""},
                                 {"test000002.ktest", "Null", std::nullopt, std::nullopt, "a.c:4:5"}};
   program::FileCoverage file;

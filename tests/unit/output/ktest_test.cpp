@@ -10,7 +10,7 @@ using namespace std::string_literals;
 
 const KTest sample{{"prog.c", "-x"}, {{"a", {1, 2, 0xff}}, {"", {}}, {"text", {'h', 'i'}}}};
 
-TEST(KTest, BytesAreThoseOfTheFormat) {
+TEST(KTest, WritesTheBytesOfTheFormat) {
   EXPECT_EQ(encode({{"p"}, {{"ab", {7, 0}}}}), "KTEST"
                                                "\0\0\0\3"
                                                "\0\0\0\1"
@@ -21,7 +21,7 @@ TEST(KTest, BytesAreThoseOfTheFormat) {
                                                "\0\0\0\2\7\0"s);
 }
 
-TEST(KTest, IsReadAsItWasWritten) {
+TEST(KTest, ReadsWhatItWrote) {
   EXPECT_EQ(decode(encode(sample), "x.ktest"), sample);
   KTest large{{}, {{"large", std::vector<uint8_t>(70'000, 0x80)}}};
   EXPECT_EQ(decode(encode(large), "x.ktest"), large);
@@ -32,7 +32,7 @@ TEST(KTest, TheFirstVersionHasNoSymbolicArguments) {
   EXPECT_EQ(test, (KTest{{}, {{"x", {42}}}}));
 }
 
-TEST(KTest, EveryPartOfATestIsRefused) {
+TEST(KTest, RefusesEveryTruncatedTest) {
   std::string whole = encode(sample);
   for (size_t length = 0; length < whole.size(); ++length)
     EXPECT_THROW(decode(std::string_view(whole).substr(0, length), "x.ktest"), Error) << length;

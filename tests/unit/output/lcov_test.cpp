@@ -5,7 +5,7 @@
 namespace sonde::output {
 namespace {
 
-TEST(Lcov, Records) {
+TEST(Lcov, WritesRecordsOfLinesAndBranches) {
   program::FileCoverage file;
   file.file = {"/project/a.c", "a.c"};
   file.lines = {{3, true}, {4, false}};

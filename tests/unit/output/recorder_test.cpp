@@ -25,7 +25,7 @@ protected:
   std::ostringstream messages_;
 };
 
-TEST_F(RecorderTest, ARunFromBeginToEnd) {
+TEST_F(RecorderTest, RecordsARunFromBeginToEnd) {
   Recorder run = recorder({});
   EXPECT_EQ(listRun("sonde-last").substr(0, 4), "test"); // there from the beginning
   run.observer().pathEnded(exited(0, {input("x", {5})}));
@@ -45,7 +45,7 @@ TEST_F(RecorderTest, ARunFromBeginToEnd) {
   EXPECT_NE(messages_.str().find("verdict: not all paths explored, 1 bug\n"), std::string::npos);
 }
 
-TEST_F(RecorderTest, NothingIsWrittenIfNotWanted) {
+TEST_F(RecorderTest, WritesNothingWithNoOutput) {
   Recorder run = recorder({.noOutput = true});
   run.observer().pathEnded(exited(0));
   EXPECT_EQ(run.finish(count).counters.tests, 1u);
@@ -53,7 +53,7 @@ TEST_F(RecorderTest, NothingIsWrittenIfNotWanted) {
   EXPECT_NE(messages_.str().find("verdict: all paths explored, no bug\n"), std::string::npos);
 }
 
-TEST_F(RecorderTest, AConcreteRunLeavesNothingBehind) {
+TEST_F(RecorderTest, WritesNothingForAConcreteRun) {
   Recorder run = recorder({}, true);
   run.observer().pathEnded(exited(0));
   run.finish(count);
@@ -65,14 +65,14 @@ TEST_F(RecorderTest, AConcreteRunLeavesNothingBehind) {
   EXPECT_TRUE(fs::exists("out/info.json"));
 }
 
-TEST_F(RecorderTest, QuietTellsErrorsOnly) {
+TEST_F(RecorderTest, PrintsOnlyErrorsIfQuiet) {
   Recorder run = recorder({.quiet = true});
   run.observer().pathEnded(exited(0));
   run.finish(count);
   EXPECT_EQ(messages_.str(), "");
 }
 
-TEST_F(RecorderTest, AFolderThatVanishedIsToldAtTheEnd) {
+TEST_F(RecorderTest, ReportsAVanishedFolderAtTheEnd) {
   Recorder run = recorder({.folder = "out"});
   run.observer().pathEnded(exited(0));
   fs::remove_all("out");
@@ -83,7 +83,7 @@ TEST_F(RecorderTest, AFolderThatVanishedIsToldAtTheEnd) {
   EXPECT_NE(messages_.str().find("not written: "), std::string::npos);
 }
 
-TEST_F(RecorderTest, AnUnusableFolderIsRefusedAtOnce) {
+TEST_F(RecorderTest, RefusesAnUnusableFolderAtOnce) {
   fs::create_directory("full");
   fs::create_directory("full/x");
   EXPECT_THROW(recorder({.folder = "full"}), Error);

@@ -65,7 +65,7 @@ TEST_F(ResultsTest, PathsWithoutAHashAreNotListed) {
   EXPECT_EQ(results_->paths(), "");
 }
 
-TEST_F(ResultsTest, ATestForEachPath) {
+TEST_F(ResultsTest, WritesATestForEachPath) {
   begin({.arguments = {"a.c"}});
   end(exited(0, {input("x", {1})}));
   end(exited(3, {input("x", {2})}));
@@ -78,7 +78,7 @@ TEST_F(ResultsTest, ATestForEachPath) {
   EXPECT_EQ(messages_.str(), "");
 }
 
-TEST_F(ResultsTest, ATestHasWhatItsPathPrinted) {
+TEST_F(ResultsTest, WritesTheOutputOfAPathWithItsTest) {
   process::CapturedOutput output;
   output.add(process::OutputStream::Output, "seen\n", true, 100);
   output.add(process::OutputStream::Output, "not seen\n", false, 100);
@@ -97,7 +97,7 @@ TEST_F(ResultsTest, ATestHasWhatItsPathPrinted) {
   EXPECT_EQ(shown("(--max-output)"), 1);
 }
 
-TEST_F(ResultsTest, WhatPathsPrintIsShownIfWanted) {
+TEST_F(ResultsTest, ShowsTheOutputOfPathsOnRequest) {
   process::CapturedOutput output;
   output.add(process::OutputStream::Output, "seen\n", true, 100);
   output.add(process::OutputStream::Output, "not seen\n", false, 100);
@@ -107,10 +107,10 @@ TEST_F(ResultsTest, WhatPathsPrintIsShownIfWanted) {
   begin({.shownOutput = 20}, false);
   for (int n = 0; n < 4; ++n) end(path);
   EXPECT_EQ(::testing::internal::GetCapturedStdout(), "not seen\nnot seen\n");
-  EXPECT_EQ(shown("what further paths print is not shown"), 1);
+  EXPECT_EQ(shown("the output of further paths is not shown"), 1);
 }
 
-TEST_F(ResultsTest, AnErrorHasAReport) {
+TEST_F(ResultsTest, WritesAReportForAnError) {
   begin({.shapes = {{"x", input::Shape::Number}}});
   exec::PathEnd path = failed(ErrorKind::DivisionByZero, 2, {input("x", {0, 0, 0, 0})});
   path.pathHash = 77;
@@ -130,7 +130,7 @@ TEST_F(ResultsTest, AnErrorHasAReport) {
   EXPECT_EQ(record.place, "a.c:3:5");
 }
 
-TEST_F(ResultsTest, OneReportAKindAndPlace) {
+TEST_F(ResultsTest, WritesOneReportForEachKindAndPlace) {
   begin();
   end(failed(ErrorKind::Null, 2));
   end(failed(ErrorKind::Null, 2));
@@ -149,7 +149,7 @@ TEST_F(ResultsTest, OneReportAKindAndPlace) {
 }
 
 // Code without a place, as a library's, is told apart by who called it.
-TEST_F(ResultsTest, ThePlaceIsTheInnermostKnown) {
+TEST_F(ResultsTest, ReportsTheInnermostKnownPlace) {
   begin();
   for (uint32_t caller : {2u, 3u, 2u}) {
     exec::PathEnd path = failed(ErrorKind::Null, program::none);
@@ -160,7 +160,7 @@ TEST_F(ResultsTest, ThePlaceIsTheInnermostKnown) {
   EXPECT_EQ(results_->bugs()[0].place, "a.c:3:5");
 }
 
-TEST_F(ResultsTest, AllErrorsIfWanted) {
+TEST_F(ResultsTest, WritesAllErrorsOnRequest) {
   begin({.emitAllErrors = true});
   end(failed(ErrorKind::Null, 2));
   end(failed(ErrorKind::Null, 2));
@@ -168,7 +168,7 @@ TEST_F(ResultsTest, AllErrorsIfWanted) {
   EXPECT_EQ(results_->bugs().size(), 1u);
 }
 
-TEST_F(ResultsTest, OnlyNewCoverageIfWanted) {
+TEST_F(ResultsTest, WritesOnlyTestsWithNewCoverageOnRequest) {
   begin({.onlyNewCoverage = true});
   end(exited(0));
   exec::PathEnd fresh = exited(1);
@@ -180,7 +180,7 @@ TEST_F(ResultsTest, OnlyNewCoverageIfWanted) {
   EXPECT_EQ(counters().paths, 3u);
 }
 
-TEST_F(ResultsTest, NotesUnlessQuiet) {
+TEST_F(ResultsTest, PrintsNotesUnlessQuiet) {
   begin();
   results_->externalCalled("getenv");
   EXPECT_NE(messages_.str().find("'getenv'"), std::string::npos);
@@ -192,13 +192,13 @@ TEST_F(ResultsTest, NotesUnlessQuiet) {
   EXPECT_NE(messages_.str(), "");
 }
 
-TEST_F(ResultsTest, MessagesOfTheProgram) {
+TEST_F(ResultsTest, PrintsMessagesOfTheProgram) {
   begin();
   for (bool once : {false, false, true, true}) results_->message(once ? "new" : "again", once);
   EXPECT_EQ(messages_.str(), "again\nagain\nnew\n");
 }
 
-TEST_F(ResultsTest, OtherEndings) {
+TEST_F(ResultsTest, CountsSilentCutAndUnsupportedPaths) {
   begin();
   exec::PathEnd path;
   path.ending.kind = exec::EndKind::Silent;
@@ -223,7 +223,7 @@ TEST_F(ResultsTest, OtherEndings) {
   EXPECT_EQ(counters().bugs, 0u);
 }
 
-TEST_F(ResultsTest, WithoutAFolderEverythingIsCounted) {
+TEST_F(ResultsTest, CountsEverythingWithoutAFolder) {
   begin({}, false);
   end(exited(0));
   end(failed(ErrorKind::Null, 2, {input("x", {1})}));
@@ -233,7 +233,7 @@ TEST_F(ResultsTest, WithoutAFolderEverythingIsCounted) {
   EXPECT_EQ(messages_.str().find("test:"), std::string::npos);
 }
 
-TEST_F(ResultsTest, ATestThatCouldNotBeWrittenIsNotListed) {
+TEST_F(ResultsTest, DoesNotListATestThatCouldNotBeWritten) {
   begin();
   end(exited(0));
   fs::remove_all("out");

@@ -31,7 +31,7 @@ protected:
   Terminal terminal_{messages_};
 };
 
-TEST_F(RunDirectoryTest, FoldersAreNumberedAndTheLastIsLinked) {
+TEST_F(RunDirectoryTest, NumbersFoldersAndLinksTheLast) {
   RunDirectory first("", terminal_);
   EXPECT_EQ(first.path(), "sonde-out-0");
   EXPECT_EQ(fs::read_symlink("sonde-last"), "sonde-out-0");
@@ -42,13 +42,13 @@ TEST_F(RunDirectoryTest, FoldersAreNumberedAndTheLastIsLinked) {
   EXPECT_TRUE(fs::is_empty(second.path()));
 }
 
-TEST_F(RunDirectoryTest, WhatIsNotALinkStays) {
+TEST_F(RunDirectoryTest, DoesNotReplaceAFileThatIsNotALink) {
   fs::create_directory("sonde-last");
   RunDirectory directory("", terminal_);
   EXPECT_FALSE(fs::is_symlink("sonde-last"));
 }
 
-TEST_F(RunDirectoryTest, AFolderOfTheUsersChoice) {
+TEST_F(RunDirectoryTest, UsesTheFolderThatTheUserNames) {
   RunDirectory fresh("a/b", terminal_);
   EXPECT_TRUE(fs::is_directory("a/b"));
   fs::create_directory("empty");
@@ -56,7 +56,7 @@ TEST_F(RunDirectoryTest, AFolderOfTheUsersChoice) {
   EXPECT_FALSE(fs::exists(fs::symlink_status("sonde-last")));
 }
 
-TEST_F(RunDirectoryTest, ResultsAreNeverMixed) {
+TEST_F(RunDirectoryTest, RefusesAFolderThatIsNotEmpty) {
   fs::create_directory("full");
   std::ofstream("full/file") << "x";
   EXPECT_EQ(refusal("full").find("full: error: the folder for results is not empty"), 0u);
@@ -66,7 +66,7 @@ TEST_F(RunDirectoryTest, ResultsAreNeverMixed) {
   EXPECT_NE(refusal("/proc/sonde").find("--output"), std::string::npos);
 }
 
-TEST_F(RunDirectoryTest, FilesAreReplacedAsAWhole) {
+TEST_F(RunDirectoryTest, ReplacesFilesAsAWhole) {
   RunDirectory directory("out", terminal_);
   EXPECT_TRUE(directory.write("name", "first"));
   EXPECT_TRUE(directory.write("name", std::string("sec\0nd", 6)));
@@ -74,7 +74,7 @@ TEST_F(RunDirectoryTest, FilesAreReplacedAsAWhole) {
   EXPECT_EQ(std::distance(fs::directory_iterator("out"), fs::directory_iterator()), 1);
 }
 
-TEST_F(RunDirectoryTest, NewFilesAndParts) {
+TEST_F(RunDirectoryTest, WritesNewFilesAndParts) {
   RunDirectory directory("out", terminal_);
   const std::string bytes("a\0b", 3);
   EXPECT_TRUE(directory.writeNew("test", bytes));
@@ -90,7 +90,7 @@ TEST_F(RunDirectoryTest, NewFilesAndParts) {
   EXPECT_EQ(std::distance(fs::directory_iterator("out"), {}), 2);
 }
 
-TEST_F(RunDirectoryTest, AVanishedFolderIsSaidOnce) {
+TEST_F(RunDirectoryTest, ReportsAVanishedFolderOnce) {
   RunDirectory directory("out", terminal_);
   fs::remove_all("out");
   EXPECT_FALSE(directory.write("one", "x"));
@@ -102,7 +102,7 @@ TEST_F(RunDirectoryTest, AVanishedFolderIsSaidOnce) {
 }
 
 // The limit on a file's size stands for a full disk: in both cases a write fails half-way.
-TEST_F(RunDirectoryTest, AFullDiskLeavesNoPart) {
+TEST_F(RunDirectoryTest, LeavesNoPartOfAFileOnAFullDisk) {
   RunDirectory directory("out", terminal_);
   ASSERT_TRUE(directory.write("name", "old"));
   pid_t child = fork();
@@ -122,7 +122,7 @@ TEST_F(RunDirectoryTest, AFullDiskLeavesNoPart) {
   EXPECT_EQ(std::distance(fs::directory_iterator("out"), fs::directory_iterator()), 2);
 }
 
-TEST_F(RunDirectoryTest, ReadingWhatIsNoFile) {
+TEST_F(RunDirectoryTest, RefusesToReadAFolderAsAFile) {
   fs::create_directory("folder");
   EXPECT_THROW(readWhole("folder"), Error);
   EXPECT_THROW(readWhole("nothing"), Error);

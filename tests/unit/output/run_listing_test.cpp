@@ -20,7 +20,7 @@ protected:
   ScratchFolder scratch_;
 };
 
-TEST_F(RunListingTest, ARunThatEnded) {
+TEST_F(RunListingTest, ListsARunThatEnded) {
   Summary summary;
   std::vector<TestRecord> tests{{"test000001.ktest", "exit", 7, std::nullopt, ""},
                                 {"test000002.ktest", "Null", std::nullopt, std::nullopt, "a.c:4:5"}};
@@ -32,17 +32,17 @@ TEST_F(RunListingTest, ARunThatEnded) {
                           "2 tests; all paths explored, no bug\n");
 }
 
-TEST_F(RunListingTest, ARunThatWasKilled) {
+TEST_F(RunListingTest, ListsARunThatWasKilled) {
   std::string expected = "test              kind  exit  place  input\n"
                          "test000001.ktest  ?                  x=7\n"
                          "test000002.ktest  Null               s=\"hi!\"\n"
-                         "2 tests; the run has not ended\n";
+                         "2 tests; the run did not end\n";
   EXPECT_EQ(listRun("."), expected);
   writeWhole("info.json", infoJson({}));
   EXPECT_EQ(listRun("."), expected);
 }
 
-TEST_F(RunListingTest, WhatIsNoRunIsRefused) {
+TEST_F(RunListingTest, RefusesAFolderWithoutARun) {
   std::filesystem::create_directory("empty");
   EXPECT_THROW(listRun("empty"), Error);
   EXPECT_THROW(listRun("nothing"), Error);

@@ -31,7 +31,7 @@ protected:
   RunDirectory directory_{"out", terminal_};
 };
 
-TEST_F(StatsDatabaseTest, ARowAMoment) {
+TEST_F(StatsDatabaseTest, WritesARowForEachMoment) {
   StatsDatabase database(directory_);
   Counters counters;
   counters.time = 1'000'000;
@@ -47,7 +47,7 @@ TEST_F(StatsDatabaseTest, ARowAMoment) {
   EXPECT_EQ(directory_.failures(), 0u);
 }
 
-TEST_F(StatsDatabaseTest, AnUnusableFileIsSaidOnce) {
+TEST_F(StatsDatabaseTest, ReportsAnUnusableFileOnce) {
   std::filesystem::create_directory("out/run.stats");
   StatsDatabase database(directory_);
   database.add({});

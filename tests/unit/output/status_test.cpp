@@ -6,7 +6,7 @@
 namespace sonde::output {
 namespace {
 
-TEST(Status, OneLine) {
+TEST(Status, IsOneLine) {
   Counters before, now;
   before.time = 6'000'000;
   before.instructions = 1'000'000;
@@ -24,12 +24,12 @@ TEST(Status, OneLine) {
       "0:07 | 1204 paths, 1 state | 812 tests | 2 bugs | 74% of branches | 12.3 M instr/s | solver 41%");
 }
 
-TEST(Status, AtTheVeryBeginning) {
+TEST(Status, IsDefinedAtTheVeryBeginning) {
   EXPECT_EQ(statusLine({}, {}),
             "0:00 | 0 paths, 0 states | 0 tests | 0 bugs | 100% of branches | 0 instr/s | solver 0%");
 }
 
-TEST(Numbers, AsPeopleReadThem) {
+TEST(Numbers, ArePrintedWithUnits) {
   EXPECT_EQ(duration(3'723'999'999), "1:02:03");
   EXPECT_EQ(seconds(345'000), "0.34 s");
   EXPECT_EQ(large(9'999), "9999");

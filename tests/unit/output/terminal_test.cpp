@@ -8,7 +8,7 @@
 namespace sonde::output {
 namespace {
 
-TEST(Terminal, ElsewhereThereIsNoStatus) {
+TEST(Terminal, ShowsNoStatusIfTheStreamIsNoTerminal) {
   std::ostringstream stream;
   int ends[2];
   ASSERT_EQ(pipe(ends), 0);
@@ -23,7 +23,7 @@ TEST(Terminal, ElsewhereThereIsNoStatus) {
   close(ends[1]);
 }
 
-TEST(Terminal, TheStatusMakesWay) {
+TEST(Terminal, ErasesTheStatusBeforeOtherOutput) {
   std::ostringstream stream;
   int master = 0, slave = 0;
   winsize size{};

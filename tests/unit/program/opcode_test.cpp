@@ -151,7 +151,7 @@ TEST(Opcode, RegistersOfAnySignatureArePrinted) {
   }
 }
 
-TEST(Opcode, UseOfRegisters) {
+TEST(Opcode, TellsWhichRegistersItUses) {
   using Use = OperandUse;
   EXPECT_EQ(useOf(Opcode::Add32), Use::ReadsA | Use::ReadsB | Use::WritesDst);
   EXPECT_EQ(useOf(Opcode::AddNI), Use::ReadsA | Use::WritesDst);
@@ -170,7 +170,7 @@ TEST(Opcode, UseOfRegisters) {
 
 // What has registers that single flags cannot name is always looked at by the part of the engine that knows
 // them.
-TEST(Opcode, UseOfManyRegisters) {
+TEST(Opcode, TellsWhetherItUsesManyRegisters) {
   using Use = OperandUse;
   for (Opcode opcode : {Opcode::Mov2Jump, Opcode::Call, Opcode::CallNative, Opcode::CallIndirect,
                         Opcode::CallIntrinsic, Opcode::Ret, Opcode::RetMany})
@@ -180,7 +180,7 @@ TEST(Opcode, UseOfManyRegisters) {
     EXPECT_EQ(useOf(opcode) & (Use::Always | Use::Counts), Use::Always) << nameOf(opcode);
 }
 
-TEST(Opcode, PrintedText) {
+TEST(Opcode, IsPrintedByItsSignature) {
   EXPECT_EQ(printed(instruction(Opcode::Mov, 3, -1, 0)), "%3 = #7");
   EXPECT_EQ(printed(instruction(Opcode::Add64I, 3, 2, 0, 5'000'000)), "%3 = Add64I %2, #0x4c4b40");
   EXPECT_EQ(printed(instruction(Opcode::MulN, 3, 2, 1)), "%3 = MulN.32 %2, %1");
@@ -198,7 +198,7 @@ TEST(Opcode, PrintedText) {
   EXPECT_EQ(printed(instruction(Opcode::Switch, 0, 2, 0)), "Switch %2 #3 -> @10, else @20");
 }
 
-TEST(Opcode, Form) {
+TEST(Opcode, FormShowsTheNamesOfFields) {
   EXPECT_EQ(form(Opcode::Select), "dst = Select a, b, c");
   EXPECT_EQ(form(Opcode::Load8), "dst = Load8 [a + imm]");
   EXPECT_EQ(form(Opcode::CallIndirect), "result = CallIndirect *a(arguments)");

@@ -20,14 +20,14 @@ Judgement judged(const output::TestRecord& record, const NativeOutcome& native) 
   return judge(&record, native).judgement;
 }
 
-TEST(Judgement, ExitCodes) {
+TEST(Judgement, ComparesExitCodes) {
   EXPECT_EQ(judged(predicted("exit", 3), outcome(NativeEnd::Exited, 3)), Judgement::Agrees);
   EXPECT_EQ(judged(predicted("exit", 3), outcome(NativeEnd::Exited, 0)), Judgement::Differs);
   EXPECT_EQ(judged(predicted("exit", 3), outcome(NativeEnd::TimedOut, 0)), Judgement::Differs);
   EXPECT_EQ(judged(predicted("exit", 6), outcome(NativeEnd::Signalled, SIGABRT)), Judgement::Differs);
 }
 
-TEST(Judgement, ErrorsShowAsTheirKind) {
+TEST(Judgement, RecognisesErrorsByTheirKind) {
   EXPECT_EQ(judged(predicted("AssertionFailed"), outcome(NativeEnd::Signalled, SIGABRT)), Judgement::Agrees);
   EXPECT_EQ(judged(predicted("AssertionFailed"), outcome(NativeEnd::Exited, 0)), Judgement::Differs);
   EXPECT_EQ(judged(predicted("DivisionByZero"), outcome(NativeEnd::Sanitizer, 86, "FPE")), Judgement::Agrees);
@@ -39,7 +39,7 @@ TEST(Judgement, ErrorsShowAsTheirKind) {
   EXPECT_EQ(judged(predicted("ReportedError"), outcome(NativeEnd::Signalled, SIGABRT)), Judgement::Differs);
 }
 
-TEST(Judgement, PathsAreComparedWhereBothAreKnown) {
+TEST(Judgement, ComparesPathHashesIfBothAreKnown) {
   EXPECT_EQ(judged(predicted("exit", 0, 5), outcome(NativeEnd::Exited, 0, "", 5)), Judgement::Agrees);
   EXPECT_EQ(judged(predicted("exit", 0, 5), outcome(NativeEnd::Exited, 0, "", 6)), Judgement::Differs);
   EXPECT_EQ(judged(predicted("exit", 0), outcome(NativeEnd::Exited, 0, "", 6)), Judgement::Agrees);
@@ -50,7 +50,7 @@ TEST(Judgement, PathsAreComparedWhereBothAreKnown) {
             Judgement::NotShown);
 }
 
-TEST(Judgement, TestsOfAnotherProgram) {
+TEST(Judgement, RejectsTestsOfAnotherProgram) {
   EXPECT_EQ(judge(nullptr, outcome(NativeEnd::Exited, 0)).judgement, Judgement::Unknown);
   EXPECT_EQ(judge(nullptr, outcome(NativeEnd::InputMismatch, 97)).judgement, Judgement::Differs);
   EXPECT_EQ(judged(predicted("exit", 98), outcome(NativeEnd::AssumptionFailed, 98)), Judgement::Differs);

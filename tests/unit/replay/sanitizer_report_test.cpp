@@ -17,7 +17,7 @@ constexpr const char* overflow =
     "0x602000000014 is located 0 bytes after 4-byte region\n"
     "    #0 0x55e4 in malloc (/tmp/x/program+0x9999)\n";
 
-TEST(SanitizerReport, ErrorAccessAndStack) {
+TEST(SanitizerReport, HasErrorAccessAndStack) {
   std::optional<SanitizerReport> report = readReport(overflow, "/tmp/x/program");
   ASSERT_TRUE(report);
   EXPECT_EQ(report->error, "heap-buffer-overflow");
@@ -25,11 +25,11 @@ TEST(SanitizerReport, ErrorAccessAndStack) {
   EXPECT_EQ(report->offsets, (std::vector<uint64_t>{0x11f3, 0x12a0}));
 }
 
-TEST(SanitizerReport, OtherExecutablesDoNotCount) {
+TEST(SanitizerReport, IgnoresFramesOfOtherExecutables) {
   EXPECT_TRUE(readReport(overflow, "/tmp/program")->offsets.empty());
 }
 
-TEST(SanitizerReport, ErrorsWithoutAccess) {
+TEST(SanitizerReport, MayHaveNoAccess) {
   std::optional<SanitizerReport> report =
       readReport("==7==ERROR: AddressSanitizer: attempting double-free on 0x60 in thread T0:\n"
                  "    #0 0x55 in free (/p+0x1f)\n",
@@ -40,7 +40,7 @@ TEST(SanitizerReport, ErrorsWithoutAccess) {
   EXPECT_EQ(report->offsets, std::vector<uint64_t>{0x1f});
 }
 
-TEST(SanitizerReport, NoReport) {
+TEST(SanitizerReport, IsNothingIfTheTextHasNone) {
   EXPECT_FALSE(readReport("", "/p"));
   EXPECT_FALSE(readReport("AddressSanitizer: WARNING\n", "/p"));
 }

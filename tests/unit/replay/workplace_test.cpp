@@ -65,7 +65,7 @@ TEST_F(WorkplaceTest, FilesOfATestHideOthersForThatTest) {
   EXPECT_FALSE(fs::exists(work / "made"));
 }
 
-TEST_F(WorkplaceTest, FilesElsewhereAreNotATestsOwn) {
+TEST_F(WorkplaceTest, CannotHoldFilesOutsideTheWorkingDirectory) {
   for (const char* name : {"file", "./file", "below/deep", "below/../file"})
     EXPECT_TRUE(Workplace::canHold(name)) << name;
   for (const char* name : {"/etc/other", "../other", "below/../../other", "..", ".", "below/", ""})

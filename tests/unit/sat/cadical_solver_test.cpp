@@ -41,7 +41,7 @@ TEST_P(CadicalSolverTest, ModelSatisfiesClausesAndAssumptions) {
   EXPECT_TRUE(solver->value(-v[1]));
 }
 
-TEST_P(CadicalSolverTest, FailedAssumptionsLeaveOutTheIrrelevant) {
+TEST_P(CadicalSolverTest, FailedAssumptionsDoNotIncludeIrrelevantOnes) {
   auto v = variables(4);
   solver->addClause({-v[0], -v[1]});
   ASSERT_EQ(solve({v[2], v[0], v[3], v[1]}), Result::Unsat);
@@ -59,7 +59,7 @@ TEST_P(CadicalSolverTest, OppositeAssumptionsFail) {
   EXPECT_TRUE(solver->failed(-v[0]));
 }
 
-TEST_P(CadicalSolverTest, EmptyClauseIsForGood) {
+TEST_P(CadicalSolverTest, TheEmptyClauseMakesTheInstanceUnsatisfiableForGood) {
   auto v = variables(1);
   solver->addClause({});
   EXPECT_EQ(solve(), Result::Unsat);

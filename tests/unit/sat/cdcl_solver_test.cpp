@@ -171,7 +171,7 @@ void addPigeons(SatSolver& solver, int pigeons, std::vector<Literal>& all) {
       for (int b = 0; b < a; ++b) solver.addClause({-in[a][hole], -in[b][hole]});
 }
 
-TEST(CdclSolver, RestartsAndForgets) {
+TEST(CdclSolver, StaysCorrectWhenItRestartsAndForgetsClauses) {
   auto solver = makeCdclSolver();
   std::vector<Literal> all;
   addPigeons(*solver, 9, all);
@@ -200,7 +200,7 @@ TEST(CdclSolver, CountsPropagationAsWork) {
   EXPECT_NEAR(solver->work(), 100, 2) << "as of so many conflicts, though there was none";
 }
 
-TEST(HandOver, AnswersWhatIsHardWithinTheLimits) {
+TEST(HandOver, AnswersHardQueriesWithinTheLimits) {
   auto solver = makeHandOverSolver(100);
   std::vector<Literal> all;
   addPigeons(*solver, 8, all);
@@ -210,7 +210,7 @@ TEST(HandOver, AnswersWhatIsHardWithinTheLimits) {
   EXPECT_GT(solver->work(), 150u) << "it was not hard enough to be handed over";
 }
 
-TEST(CdclSolver, CallsVariablesOutsideTheConeFalse) {
+TEST(CdclSolver, ReportsVariablesOutsideTheConeAsFalse) {
   auto solver = makeCdclSolver();
   Literal a = solver->newVariable(), b = solver->newVariable();
   ASSERT_EQ(solver->solve(std::vector{a}, {}), Result::Sat);
@@ -219,7 +219,7 @@ TEST(CdclSolver, CallsVariablesOutsideTheConeFalse) {
   EXPECT_TRUE(solver->value(-b));
 }
 
-TEST(CdclSolver, DoesTheSameTwice) {
+TEST(CdclSolver, IsDeterministic) {
   uint64_t work[2];
   for (auto& count : work) {
     auto solver = makeCdclSolver();

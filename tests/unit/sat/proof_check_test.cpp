@@ -23,7 +23,7 @@ protected:
   ProofCheck check_;
 };
 
-TEST_F(ProofCheckTest, AcceptsWhatPropagationShows) {
+TEST_F(ProofCheckTest, AcceptsClausesThatUnitPropagationShows) {
   add({1, 2});
   add({-2, 3});
   EXPECT_TRUE(follows({1, 3}));
@@ -41,7 +41,7 @@ TEST_F(ProofCheckTest, RefusesWrongClauses) {
   EXPECT_TRUE(follows({1, 3})) << "looking left traces";
 }
 
-TEST_F(ProofCheckTest, BuildsOnWhatWasShown) {
+TEST_F(ProofCheckTest, UsesClausesThatWereShownBefore) {
   add({1, 2, 3});
   add({1, 2, -3});
   add({1, -2, 3});

@@ -10,7 +10,7 @@ namespace sonde::search {
 
 class AllSearchers : public testing::TestWithParam<ChoiceRow<Kind>> {};
 
-TEST_P(AllSearchers, PicksOnlyTheLivingAndKnowsWhenThereAreNone) {
+TEST_P(AllSearchers, PickOnlyLivingStatesAndKnowWhenThereAreNone) {
   Rng rng(7);
   for (unsigned round = 0; round < 20; ++round) {
     FakeExploration exploration(GetParam().value, round);
@@ -33,7 +33,7 @@ TEST_P(AllSearchers, PicksOnlyTheLivingAndKnowsWhenThereAreNone) {
   }
 }
 
-TEST_P(AllSearchers, MakesEqualChoicesFromEqualSeeds) {
+TEST_P(AllSearchers, MakeEqualChoicesFromEqualSeeds) {
   auto choices = [] {
     FakeExploration exploration(GetParam().value, 42);
     Rng rng(3);
@@ -51,7 +51,7 @@ TEST_P(AllSearchers, MakesEqualChoicesFromEqualSeeds) {
   EXPECT_EQ(choices(), choices());
 }
 
-TEST_P(AllSearchers, LetsEveryPathEnd) {
+TEST_P(AllSearchers, LetEveryPathEnd) {
   // A full tree of depth 8: each path ends at its eighth fork, so all states must be picked to its end.
   FakeExploration exploration(GetParam().value);
   std::map<StateId, unsigned> depth{{FakeExploration::first, 0}};
@@ -70,7 +70,7 @@ TEST_P(AllSearchers, LetsEveryPathEnd) {
   EXPECT_EQ(ended, 256u);
 }
 
-TEST_P(AllSearchers, HasATurn) {
+TEST_P(AllSearchers, GiveTurnsOfAtLeastOneInstruction) {
   FakeExploration exploration(GetParam().value);
   exploration.searcher->pick();
   EXPECT_GT(exploration.searcher->turn().instructions, 0u);

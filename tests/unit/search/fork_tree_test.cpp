@@ -5,7 +5,7 @@
 
 namespace sonde::search {
 
-TEST(ForkTree, IsAsSmallAsTheLiving) {
+TEST(ForkTree, HasNodesForLivingStatesOnly) {
   ForkTree tree;
   Rng rng(1);
   std::vector<StateId> alive{1};
@@ -32,7 +32,7 @@ TEST(ForkTree, IsAsSmallAsTheLiving) {
   EXPECT_EQ(tree.walk(rng), 5000u);
 }
 
-TEST(ForkTree, WalksDeeperThanOneDrawOfCoins) {
+TEST(ForkTree, WalksDeeperThanTheBitsOfOneRandomNumber) {
   ForkTree tree;
   tree.add(0, std::nullopt);
   for (StateId state = 1; state <= 200; ++state) tree.add(state, state - 1);

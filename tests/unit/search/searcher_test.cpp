@@ -25,7 +25,7 @@ TEST(DepthFirst, FollowsAPathToItsEndThenTheLastFork) {
   EXPECT_FALSE(exploration.searcher->turn().untilFork);
 }
 
-TEST(DepthFirst, GoesOnElsewhereWhenTheRunningStateIsShed) {
+TEST(DepthFirst, ContinuesWithAnotherStateIfTheRunningOneIsDropped) {
   FakeExploration exploration(Kind::DepthFirst);
   EXPECT_EQ(exploration.run(), first);
   StateId child = exploration.fork(first);
@@ -47,7 +47,7 @@ TEST(BreadthFirst, TakesStatesInTurnFromForkToFork) {
   EXPECT_EQ(order, (std::vector<StateId>{1, 1, 2, 1, 3, 2, 4}));
 }
 
-TEST(BreadthFirst, LetsNobodyWaitForAnEndlessLoop) {
+TEST(BreadthFirst, AnEndlessLoopDoesNotBlockOtherStates) {
   FakeExploration exploration(Kind::BreadthFirst);
   StateId other = exploration.fork(first);
   Progress whole{.instructions = exploration.searcher->turn().instructions};
@@ -56,7 +56,7 @@ TEST(BreadthFirst, LetsNobodyWaitForAnEndlessLoop) {
   EXPECT_EQ(exploration.run(whole), first);
 }
 
-TEST(RandomPath, HalvesItsAttentionAtEachFork) {
+TEST(RandomPath, ChoosesEitherBranchOfAForkWithEqualProbability) {
   // A comb: the first state forks off a child again and again, as a loop does.
   FakeExploration exploration(Kind::RandomPath);
   for (unsigned n = 0; n < 10; ++n) exploration.fork(first);
@@ -67,7 +67,7 @@ TEST(RandomPath, HalvesItsAttentionAtEachFork) {
   EXPECT_LT(counts[first], 40u);
 }
 
-TEST(RandomPath, ForgetsForksOneSideOfWhichHasEnded) {
+TEST(RandomPath, ForgetsAForkWhenOneBranchHasEnded) {
   FakeExploration exploration(Kind::RandomPath);
   for (unsigned n = 0; n < 10; ++n) exploration.fork(first);
   for (StateId state = 3; state <= 11; ++state) exploration.end(state);
@@ -76,13 +76,13 @@ TEST(RandomPath, ForgetsForksOneSideOfWhichHasEnded) {
   EXPECT_NEAR(counts[first], 4000, 300);
 }
 
-TEST(RandomState, TreatsAllAlike) {
+TEST(RandomState, ChoosesAllStatesWithEqualProbability) {
   FakeExploration exploration(Kind::RandomState);
   for (unsigned n = 0; n < 9; ++n) exploration.fork(first);
   for (auto [state, count] : exploration.drawn(10'000)) EXPECT_NEAR(count, 1000, 150) << state;
 }
 
-TEST(CoverNew, PrefersWhoLatelyCoveredSomethingNew) {
+TEST(CoverNew, PrefersStatesThatRecentlyCoveredNewCode) {
   FakeExploration exploration(Kind::CoverNew);
   StateId child = exploration.fork(first);
   exploration.searcher->ran(first, {.instructions = 20'000});
@@ -91,7 +91,7 @@ TEST(CoverNew, PrefersWhoLatelyCoveredSomethingNew) {
   EXPECT_GT(counts[child], 950u);
 }
 
-TEST(CoverNew, NeverGivesAnybodyUp) {
+TEST(CoverNew, ChoosesEveryStateEventually) {
   FakeExploration exploration(Kind::CoverNew);
   StateId child = exploration.fork(first);
   exploration.searcher->ran(first, {.instructions = 10'000});
@@ -102,7 +102,7 @@ TEST(CoverNew, NeverGivesAnybodyUp) {
   EXPECT_EQ(exploration.run(), first);
 }
 
-TEST(CoverNew, GivesChildrenTheMeritsOfTheirParent) {
+TEST(CoverNew, ChildrenInheritTheCountOfTheirParent) {
   FakeExploration exploration(Kind::CoverNew);
   StateId other = exploration.fork(first);
   exploration.searcher->ran(first, {.instructions = 50'000});

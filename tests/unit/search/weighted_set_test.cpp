@@ -18,7 +18,7 @@ TEST(WeightedSet, DrawsInProportion) {
   for (StateId state = 3; state < 40; state += 2) EXPECT_NEAR(counts[state], 100 * (1 + state), 350) << state;
 }
 
-TEST(WeightedSet, GivesPlacesOfTheGoneToOthers) {
+TEST(WeightedSet, ReusesThePlacesOfRemovedStates) {
   WeightedSet set;
   Rng rng(5);
   for (StateId state = 0; state < 100; ++state) {

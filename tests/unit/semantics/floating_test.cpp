@@ -11,7 +11,7 @@ namespace {
 using program::FloatIntrinsic;
 using program::TypeKind;
 
-TEST(Half, EveryValueSurvivesTheWayToFloatAndBack) {
+TEST(Half, EveryValueSurvivesConversionToFloatAndBack) {
   for (uint32_t bits = 0; bits < 0x10000; ++bits) {
     auto half = static_cast<uint16_t>(bits);
     bool isNan = (half & 0x7fff) > 0x7c00;
@@ -59,7 +59,7 @@ TEST(Floating, PredicatesAreBitSets) {
   EXPECT_TRUE(compareFloat(15, nan, nan)); // true
 }
 
-TEST(Floating, IntegersThatDoNotFitAreTheMachines) {
+TEST(Floating, IntegersThatDoNotFitAreThoseOfTheMachine) {
   auto signedInt = [](double value) {
     return static_cast<uint64_t>(toInteger(TypeKind::Double, {fromDouble(value)}, 32, true));
   };
@@ -76,7 +76,7 @@ TEST(Floating, WideIntegersRoundOnce) {
   EXPECT_EQ(asDouble(toFloat(TypeKind::Double, ~Wide{0}, 128, false).low), 0x1p128);
 }
 
-TEST(FloatIntrinsics, Classes) {
+TEST(FloatIntrinsics, ClassifyNumbers) {
   auto isClass = [](double value, uint64_t mask) {
     return evaluate(FloatIntrinsic::IsFpclass, TypeKind::Double, {{fromDouble(value)}, {mask}, {}}, 1).low !=
            0;
@@ -93,7 +93,7 @@ TEST(FloatIntrinsics, Classes) {
   EXPECT_FALSE(isClass(1.0, 1023 - 256));
 }
 
-TEST(FloatIntrinsics, TiesToEven) {
+TEST(FloatIntrinsics, RoundTiesToEven) {
   auto even = [](double value) {
     return asDouble(
         evaluate(FloatIntrinsic::Roundeven, TypeKind::Double, {{fromDouble(value)}, {}, {}}, 64).low);
@@ -108,7 +108,7 @@ TEST(FloatIntrinsics, TiesToEven) {
   EXPECT_EQ(even(4503599627370497.0), 4503599627370497.0);
 }
 
-TEST(FloatIntrinsics, SaturatingConversions) {
+TEST(FloatIntrinsics, ConversionsSaturate) {
   auto toByte = [](double value, FloatIntrinsic id) {
     return evaluate(id, TypeKind::Double, {{fromDouble(value)}, {}, {}}, 8).low;
   };

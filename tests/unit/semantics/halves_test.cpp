@@ -30,7 +30,7 @@ using testing::compareHalves;
 using testing::Operands;
 
 /// Runs the rest once for each width, and stops at the first failure.
-class Halves : public ::testing::TestWithParam<unsigned> {
+class NumbersAndExpressions : public ::testing::TestWithParam<unsigned> {
 protected:
   unsigned width = GetParam();
 };
@@ -73,7 +73,7 @@ std::optional<Wide> binaryOf(BinaryOp op, const Operands& o, unsigned width) {
   return binary(op, o.a, o.b, width);
 }
 
-TEST_P(Halves, OfIntegerOperationsAgree) {
+TEST_P(NumbersAndExpressions, AgreeOnIntegerOperations) {
   for (auto [op, name] : integerOperations) {
     COMPARE(
         name, width, 2, [&, op = op](const Operands& o) { return binaryOf(op, o, width); },
@@ -89,7 +89,7 @@ TEST_P(Halves, OfIntegerOperationsAgree) {
 }
 
 // Registers are kept without the zeros above them.
-TEST_P(Halves, OfUnsizedOperationsAgreeOnNarrowOperands) {
+TEST_P(NumbersAndExpressions, AgreeOnUnsizedOperationsOnNarrowOperands) {
   constexpr std::pair<BinaryOp, const char*> unsized[] = {
 #define ROW(name, ...) {BinaryOp::name, #name},
       SONDE_UNSIZED_BINARY(ROW)
@@ -156,7 +156,7 @@ constexpr std::pair<CompareOp, const char*> comparisons[] = {
 #undef ROW
 };
 
-TEST_P(Halves, FastPathIsThatOfWideNumbers) {
+TEST_P(NumbersAndExpressions, NarrowFunctionsAgreeWithWideOnes) {
   if (width > 64) return;
   for (const Operands& o : testing::operandsOf(width, 2)) {
     auto a = static_cast<uint64_t>(o.a), b = static_cast<uint64_t>(o.b);
@@ -175,7 +175,7 @@ TEST_P(Halves, FastPathIsThatOfWideNumbers) {
   }
 }
 
-TEST_P(Halves, OfOversizedShiftsAgree) {
+TEST_P(NumbersAndExpressions, AgreeOnOversizedShifts) {
   if (width > 64) return;
   for (unsigned type : allWidths())
     COMPARE(
@@ -186,7 +186,7 @@ TEST_P(Halves, OfOversizedShiftsAgree) {
         });
 }
 
-TEST_P(Halves, OfComparisonsAgree) {
+TEST_P(NumbersAndExpressions, AgreeOnComparisons) {
   for (auto [op, name] : comparisons)
     COMPARE(
         name, width, 2, [&, op = op](const Operands& o) -> Wide { return compare(op, o.a, o.b, width); },
@@ -195,7 +195,7 @@ TEST_P(Halves, OfComparisonsAgree) {
         });
 }
 
-TEST_P(Halves, OfOverflowingArithmeticAgree) {
+TEST_P(NumbersAndExpressions, AgreeOnOverflowingArithmetic) {
   constexpr std::pair<OverflowOp, const char*> all[] = {
 #define ROW(name, ...) {OverflowOp::name, #name},
       SONDE_OVERFLOW_OPERATIONS(ROW)
@@ -219,7 +219,7 @@ TEST_P(Halves, OfOverflowingArithmeticAgree) {
   }
 }
 
-TEST_P(Halves, OfSelectionAgree) {
+TEST_P(NumbersAndExpressions, AgreeOnSelection) {
   if (width > 64) return;
   COMPARE(
       "select", width, 3,
@@ -233,7 +233,7 @@ TEST_P(Halves, OfSelectionAgree) {
 
 // --- Conversions ---
 
-TEST_P(Halves, OfConversionsAgree) {
+TEST_P(NumbersAndExpressions, AgreeOnConversions) {
   for (unsigned to : allWidths()) {
     if (to <= width) {
       COMPARE(
@@ -274,7 +274,7 @@ bool isScale(ScalarIntrinsic id, Wide scale, unsigned width) {
   return scale < width || (scale == width && !isSignedFixedPoint(id));
 }
 
-TEST_P(Halves, OfScalarIntrinsicsAgree) {
+TEST_P(NumbersAndExpressions, AgreeOnScalarIntrinsics) {
   constexpr std::pair<ScalarIntrinsic, const char*> all[] = {
 #define ROW(name, llvmName, text) {ScalarIntrinsic::name, #name},
       SONDE_SCALAR_INTRINSICS(ROW)
@@ -298,7 +298,7 @@ TEST_P(Halves, OfScalarIntrinsicsAgree) {
 }
 
 // Fixed-point numbers have a constant scale: each is tried with every pair of operands.
-TEST_P(Halves, OfFixedPointAgreeForEveryScale) {
+TEST_P(NumbersAndExpressions, AgreeOnFixedPointForEveryScale) {
   constexpr std::pair<ScalarIntrinsic, const char*> all[] = {
 #define ROW(name, llvmName, text) {ScalarIntrinsic::name, #name},
       SONDE_SCALAR_INTRINSICS(ROW)
@@ -321,7 +321,7 @@ TEST_P(Halves, OfFixedPointAgreeForEveryScale) {
 
 // --- Atomics ---
 
-TEST_P(Halves, OfAtomicUpdatesAgree) {
+TEST_P(NumbersAndExpressions, AgreeOnAtomicUpdates) {
   constexpr std::pair<AtomicOp, const char*> all[] = {
 #define ROW(name, ...) {AtomicOp::name, #name},
       SONDE_ATOMIC_OPERATIONS(ROW)
@@ -337,7 +337,7 @@ TEST_P(Halves, OfAtomicUpdatesAgree) {
   }
 }
 
-TEST_P(Halves, OfCompareExchangeAgree) {
+TEST_P(NumbersAndExpressions, AgreeOnCompareExchange) {
   COMPARE(
       "compareExchange", width, 3, [](const Operands& o) { return compareExchange(o.a, o.b, o.c).after; },
       [](Builder& builder, const Expr& a, const Expr& b, const Expr& c) {
@@ -351,12 +351,12 @@ TEST_P(Halves, OfCompareExchangeAgree) {
       });
 }
 
-INSTANTIATE_TEST_SUITE_P(Widths, Halves, ::testing::ValuesIn(allWidths()),
+INSTANTIATE_TEST_SUITE_P(Widths, NumbersAndExpressions, ::testing::ValuesIn(allWidths()),
                          [](const auto& width) { return std::to_string(width.param); });
 
 // --- On 64 bits only ---
 
-TEST(HalvesOfAddresses, Agree) {
+TEST(ElementAddresses, AgreeOnNumbersAndExpressions) {
   Rng rng(1);
   for (unsigned n = 0; n < 20; ++n) {
     auto scale = static_cast<int32_t>(rng.next() >> rng.below(64));
@@ -385,7 +385,7 @@ std::vector<Expr> elements(Builder& builder, unsigned count, const Expr& c) {
   return all;
 }
 
-TEST(HalvesOfVectorElements, Agree) {
+TEST(VectorElements, AgreeOnNumbersAndExpressions) {
   for (unsigned count = 1; count <= 9; ++count) {
     COMPARE(
         "pick", 64, 3,

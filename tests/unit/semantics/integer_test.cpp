@@ -49,7 +49,7 @@ TEST_P(NarrowInteger, DivisionTruncatesUnlessUndefined) {
   });
 }
 
-TEST_P(NarrowInteger, ShiftsBelowTheWidth) {
+TEST_P(NarrowInteger, ShiftsBelowTheWidthAreMathematical) {
   forAllPairs([](uint64_t a, uint64_t b, unsigned width) {
     ASSERT_EQ(shiftTooLarge(b, width), b >= width);
     if (b >= width) return;
@@ -61,7 +61,7 @@ TEST_P(NarrowInteger, ShiftsBelowTheWidth) {
   });
 }
 
-TEST_P(NarrowInteger, Comparisons) {
+TEST_P(NarrowInteger, ComparisonsFollowTheSign) {
   forAllPairs([](uint64_t a, uint64_t b, unsigned width) {
     int64_t x = number(a, width), y = number(b, width);
     ASSERT_EQ(slt(a, b, width), x < y);
@@ -72,7 +72,7 @@ TEST_P(NarrowInteger, Comparisons) {
   });
 }
 
-TEST_P(NarrowInteger, OverflowIsTold) {
+TEST_P(NarrowInteger, OverflowIsDetected) {
   using program::OverflowOp;
   forAllPairs([](uint64_t a, uint64_t b, unsigned width) {
     int64_t x = number(a, width), y = number(b, width);
@@ -95,7 +95,7 @@ TEST_P(NarrowInteger, OverflowIsTold) {
 
 INSTANTIATE_TEST_SUITE_P(Widths, NarrowInteger, ::testing::Values(1u, 2u, 3u, 5u, 8u));
 
-TEST(Integer, WidestValues) {
+TEST(Integer, HandlesTheWidestValues) {
   EXPECT_EQ(add(~uint64_t{0}, 1, 64), 0u);
   EXPECT_EQ(asSigned(~uint64_t{0}, 64), -1);
   EXPECT_EQ(signExtend(0x80000000u, 32, 64), 0xffffffff80000000u);

@@ -56,7 +56,7 @@ TEST(ScalarIntrinsics, SaturatingShiftsPastTheWidthDoWhatTheMachineDoes) {
   EXPECT_EQ(evaluate(ScalarIntrinsic::SshlSat, 0xff, 8, 0, 8), Wide{0x80});
 }
 
-TEST(ScalarIntrinsics, CountsAndReversals) {
+TEST(ScalarIntrinsics, CountAndReverseBits) {
   EXPECT_EQ(evaluate(ScalarIntrinsic::Ctlz, 0, 0, 0, 32), Wide{32});
   EXPECT_EQ(evaluate(ScalarIntrinsic::Ctlz, 1, 0, 0, 128), Wide{127});
   EXPECT_EQ(evaluate(ScalarIntrinsic::Cttz, 8, 0, 0, 64), Wide{3});

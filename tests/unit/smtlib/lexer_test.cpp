@@ -69,7 +69,7 @@ TEST(Lexer, TakesNothingPastAParenthesis) {
   EXPECT_EQ(buffer.sgetc(), 'y');
 }
 
-TEST(Lexer, RefusesWhatIsNoToken) {
+TEST(Lexer, RefusesInvalidTokens) {
   EXPECT_EQ(errorOf("a\n \x01").what, "unexpected byte 0x01");
   EXPECT_EQ(errorOf("a\n \x01").location.line, 2u);
   EXPECT_EQ(errorOf("a\n \x01").location.column, 2u);

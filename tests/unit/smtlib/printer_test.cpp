@@ -58,7 +58,7 @@ TEST_F(PrinterTest, ConvertsBetweenBoolAndOneBit) {
   EXPECT_EQ(printTerm(context.make(expr::Kind::Eq, {builder.boolean(true), p})), "(= true p)");
 }
 
-TEST_F(PrinterTest, BindsWhatIsSharedOnce) {
+TEST_F(PrinterTest, BindsSharedNodesByLet) {
   Expr x = builder.symbol("x", 64), e = builder.symbol("y", 64);
   for (int i = 0; i < 1000; ++i)
     e = context.make(expr::Kind::UDiv, {context.make(expr::Kind::Mul, {e, e}), e});
@@ -94,7 +94,7 @@ TEST_F(PrinterTest, PrintsTablesAsStores) {
             "(store (store ((as const (Array (_ BitVec 4) (_ BitVec 8))) #x00) #x0 #x09) #x2 x)");
 }
 
-TEST_F(PrinterTest, AMillionDeepIsNoProblem) {
+TEST_F(PrinterTest, PrintsExpressionsAMillionDeep) {
   Expr e = builder.symbol("x", 8), y = builder.symbol("y", 8);
   for (int i = 0; i < 1'000'000; ++i) e = context.make(expr::Kind::UDiv, {y, e});
   EXPECT_GT(printTerm(e).size(), 1'000'000u);

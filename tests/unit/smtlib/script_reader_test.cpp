@@ -168,7 +168,7 @@ TEST_F(ScriptReaderTest, GlobalDeclarationsOutliveTheirLevel) {
             "t.smt2:1:46: error: unknown symbol 'x'\n");
 }
 
-TEST_F(ScriptReaderTest, DepthIsNoProblem) {
+TEST_F(ScriptReaderTest, ReadsDeeplyNestedTerms) {
   constexpr unsigned depth = 100'000;
   auto nest = [&](const std::string& open, const std::string& leaf, const std::string& close) {
     std::string text;

@@ -64,13 +64,13 @@ TEST(SExpr, ReadsOneCommandAfterTheOther) {
   EXPECT_FALSE(tree.read(lexer));
 }
 
-TEST(SExpr, NestingIsOnlyData) {
+TEST(SExpr, HandlesDeepNestingWithoutRecursion) {
   constexpr size_t depth = 1'000'000;
   std::string text = std::string(depth, '(') + std::string(depth, ')');
   EXPECT_EQ(readOne(text).root().toString(), text);
 }
 
-TEST(SExpr, SaysWhatIsNotClosed) {
+TEST(SExpr, ReportsAnUnclosedList) {
   EXPECT_EQ(errorOf("(a\n (b"),
             "the input ends inside a command; expected 2 ')'; the innermost open '(' is at 2:2");
   EXPECT_EQ(errorOf(")"), "this ')' closes nothing; expected '(' and a command");

@@ -109,13 +109,13 @@ TEST_F(StreamWriterTest, TheTextGrowsWithTheNodesNotWithTheQueries) {
   EXPECT_LT(text().size(), 2 * half + half / 4);
 }
 
-TEST_F(StreamWriterTest, WhatWasReleasedAndMadeAgainIsDefinedAgain) {
+TEST_F(StreamWriterTest, DefinesANodeAgainAfterItWasFreed) {
   for (int i = 0; i < 2; ++i) write({b.ult(b.mul(x, b.mul(x, y)), y)});
   EXPECT_EQ(queries().size(), 2u);
   EXPECT_EQ(queries()[0], queries()[1]);
 }
 
-TEST_F(StreamWriterTest, LongTablesComeBackAsTables) {
+TEST_F(StreamWriterTest, LongTablesAreReadBackAsTables) {
   std::vector<Expr> kept;
   std::vector<const expr::Node*> elements;
   for (unsigned i = 0; i < 3000; ++i) {

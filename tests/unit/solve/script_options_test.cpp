@@ -6,7 +6,7 @@ namespace sonde::solve {
 
 using Outcome = ScriptOptions::Outcome;
 
-TEST(ScriptOptions, SetsOnlyWhatItKnowsToWhatFits) {
+TEST(ScriptOptions, RefusesUnknownOptionsAndBadValues) {
   ScriptOptions options;
   EXPECT_FALSE(options.isTrue(ScriptOption::PrintSuccess));
   EXPECT_EQ(options.set(":print-success", "true"), Outcome::Done);
@@ -16,7 +16,7 @@ TEST(ScriptOptions, SetsOnlyWhatItKnowsToWhatFits) {
   EXPECT_EQ(options.set(":verbosity", "1"), Outcome::Unknown);
 }
 
-TEST(ScriptOptions, NumbersAreOfSixtyFourBits) {
+TEST(ScriptOptions, NumbersHaveSixtyFourBits) {
   ScriptOptions options;
   EXPECT_EQ(options.set(":reproducible-resource-limit", "18446744073709551615"), Outcome::Done);
   EXPECT_EQ(options.number(ScriptOption::ResourceLimit), ~uint64_t{0});
@@ -24,7 +24,7 @@ TEST(ScriptOptions, NumbersAreOfSixtyFourBits) {
     EXPECT_EQ(options.set(":reproducible-resource-limit", bad), Outcome::BadValue) << bad;
 }
 
-TEST(ScriptOptions, ResetGivesTheDefaultsBack) {
+TEST(ScriptOptions, ResetRestoresTheDefaults) {
   ScriptOptions options;
   options.set(":produce-models", "false");
   EXPECT_EQ(options.get(":produce-models"), "false");

@@ -26,13 +26,13 @@ constexpr const char* contradiction = "(declare-const x (_ BitVec 8))"
 
 } // namespace
 
-TEST(Session, EveryCheckSpeaksOfWhatIsAsserted) {
+TEST(Session, EveryCheckIsAboutTheCurrentAssertions) {
   EXPECT_EQ(
       answers("(declare-const p Bool)(assert p)(check-sat)(push)(assert (not p))(check-sat)(pop)(check-sat)"),
       "sat\nunsat\nsat\n");
 }
 
-TEST(Session, AnAnswerEndsWithTheNextAssertion) {
+TEST(Session, TheNextAssertionInvalidatesAnAnswer) {
   std::string model = "(declare-const p Bool)(assert p)(check-sat)";
   EXPECT_EQ(answers(model + "(get-value (p))"), "sat\n((p true))\n");
   for (const char* change :

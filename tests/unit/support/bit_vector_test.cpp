@@ -123,7 +123,7 @@ TEST(BitVector, OddNumbersHaveInverses) {
     }
 }
 
-TEST(BitVector, ReadsSigns) {
+TEST(BitVector, ReadsSignedValues) {
   EXPECT_EQ(BitVector::signedValue(8, -1), BitVector::ones(8));
   EXPECT_EQ(BitVector::signedValue(200, -2) + BitVector(200, 2), BitVector::zero(200));
   EXPECT_EQ(BitVector(8, 0x80).toSigned(), -128);

@@ -10,7 +10,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-TEST(FileName, WholePathJoinsTheFolderAndTakesDotsOut) {
+TEST(FileName, JoinsTheFolderAndRemovesDots) {
   EXPECT_EQ(wholePath("/project/a", "util.c"), "/project/a/util.c");
   EXPECT_EQ(wholePath("/project/a", "../b/./util.c"), "/project/b/util.c");
   EXPECT_EQ(wholePath("/project/a", "/usr/include/stdio.h"), "/usr/include/stdio.h");
@@ -26,7 +26,7 @@ protected:
   TemporaryFolder folder_;
 };
 
-TEST_F(ShownPath, IsRelativeWhereThatIsShorter) {
+TEST_F(ShownFileName, IsRelativeIfThatIsShorter) {
   const fs::path project = fs::canonical(folder_.path());
   fs::create_directory(project / "a");
   fs::current_path(project / "a");
@@ -37,7 +37,7 @@ TEST_F(ShownPath, IsRelativeWhereThatIsShorter) {
   EXPECT_EQ(shownPath("<stdin>"), "<stdin>");
 }
 
-TEST_F(ShownPath, KnowsTheFolderByItsLinkToo) {
+TEST_F(ShownFileName, IsRelativeToALinkedFolderToo) {
   const fs::path project = fs::canonical(folder_.path());
   fs::create_directory(project / "real");
   fs::create_directory_symlink(project / "real", project / "link");

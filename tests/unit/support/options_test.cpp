@@ -7,7 +7,7 @@ namespace sonde {
 enum class Colour : uint8_t { Red, Blue };
 constexpr ChoiceRow<Colour> colours[] = {{Colour::Red, "red"}, {Colour::Blue, "blue"}};
 
-TEST(Options, TimesMayHaveUnits) {
+TEST(Options, ReadsTimesWithUnits) {
   EXPECT_EQ(secondsOf("30"), 30);
   EXPECT_EQ(secondsOf("0.5"), 0.5);
   EXPECT_EQ(secondsOf("90s"), 90);
@@ -33,7 +33,7 @@ constexpr OptionRow<Sample> sampleRows[] = {
     {"--colour", choice<&Sample::colour, colours>, nullptr, 0, 0, ""},
 };
 
-TEST(Options, ValuesByLongNames) {
+TEST(Options, DescribesValuesByLongNames) {
   std::map<std::string, std::string> values;
   describeOptions(Sample{}, sampleRows, values);
   EXPECT_EQ(values, (std::map<std::string, std::string>{{"--flag", "true"},
@@ -43,7 +43,7 @@ TEST(Options, ValuesByLongNames) {
                                                         {"--colour", "blue"}}));
 }
 
-TEST(Options, AChoiceIsMadeByName) {
+TEST(Options, SetsAChoiceByName) {
   constexpr ChoiceMember<Sample> member = choice<&Sample::colour, colours>;
   EXPECT_EQ(member.names(), (std::vector<std::string>{"red", "blue"}));
   Sample sample;

@@ -16,7 +16,7 @@ struct Thing : Counted<Thing> {
   static inline int alive = 0;
 };
 
-TEST(Ref, TheLastHolderDestroys) {
+TEST(Ref, TheLastHandleDestroysTheObject) {
   {
     Ref<Thing> one(new Thing(1));
     Ref<Thing> two = one;
@@ -28,20 +28,20 @@ TEST(Ref, TheLastHolderDestroys) {
   EXPECT_EQ(Thing::alive, 0);
 }
 
-TEST(Ref, AMoveLeavesTheCountAsItIs) {
+TEST(Ref, MovingKeepsTheCount) {
   Ref<Thing> one(new Thing(1));
   Ref<Thing> two = std::move(one);
   EXPECT_FALSE(one);
   EXPECT_EQ(two->refs, 1u);
 }
 
-TEST(Ref, OwnMakesWhatIsMissing) {
+TEST(Ref, OwnMakesANewObjectForANullHandle) {
   Ref<Thing> none;
   EXPECT_EQ(none.own().value, 0);
   EXPECT_TRUE(none.unique());
 }
 
-TEST(Ref, OwnCopiesOnlyWhatOthersHold) {
+TEST(Ref, OwnCopiesOnlyASharedObject) {
   Ref<Thing> one(new Thing(1));
   const Thing* before = one.get();
   EXPECT_EQ(&one.own(), before);
@@ -55,14 +55,14 @@ TEST(Ref, OwnCopiesOnlyWhatOthersHold) {
   EXPECT_TRUE(two.unique());
 }
 
-TEST(Ref, AssignedContentKeepsItsHolders) {
+TEST(Ref, AssigningAnObjectKeepsItsCount) {
   const std::vector<Ref<Thing>> holders(2, Ref<Thing>(new Thing(1)));
   *holders[0] = Thing(3);
   EXPECT_EQ(holders[1]->value, 3);
   EXPECT_EQ(holders[0]->refs, 2u);
 }
 
-TEST(Ref, HoldsWhatMustNotChange) {
+TEST(Ref, HoldsConstObjects) {
   Ref<const Thing> one(new Thing(1));
   EXPECT_EQ(Ref<const Thing>(one.get())->refs, 2u);
   EXPECT_TRUE(one.unique());

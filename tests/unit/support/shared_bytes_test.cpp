@@ -33,7 +33,7 @@ TEST(SharedBytes, AnAllocationTakesMoreThanItsBytes) {
   EXPECT_EQ(allocated(25), 48u);
 }
 
-TEST(SharedBytes, WhatAllHoldersCountIsCountedOnce) {
+TEST(SharedBytes, SharedPartsCountOnceOverAllHolders) {
   const Map one = filled();
   const double alone = bytesOf(one, 1000);
   EXPECT_GT(alone, 1000 * sizeof(uint64_t));
@@ -43,7 +43,7 @@ TEST(SharedBytes, WhatAllHoldersCountIsCountedOnce) {
   EXPECT_NEAR(together, alone, 1);
 }
 
-TEST(SharedBytes, WhatOneHasForItselfCountsWithIt) {
+TEST(SharedBytes, UnsharedPartsCountInFull) {
   const Map one = filled();
   Map changed = one;
   changed.set(17, 0);
@@ -52,7 +52,7 @@ TEST(SharedBytes, WhatOneHasForItselfCountsWithIt) {
   EXPECT_LT(bytesOf(changed, 1000) + bytesOf(one, 1000), 2 * bytesOfAll(one));
 }
 
-TEST(SharedBytes, WhatManyHaveIsLeftOut) {
+TEST(SharedBytes, PartsWithTooManyHoldersAreNotCounted) {
   const Map one = filled();
   const std::vector<Map> others(9, one);
   EXPECT_GT(bytesOf(one, 10), 0);

@@ -48,7 +48,7 @@ TEST(Statistics, ReadingAValueAddsNoComponent) {
   EXPECT_EQ(statistics.value(FruitCounter::Apples), 3u);
 }
 
-TEST(Statistics, StopwatchAddsWhatPassed) {
+TEST(Statistics, StopwatchAddsTheTimeThatPassed) {
   Statistics statistics;
   auto fruit = statistics.counters<FruitCounter>();
   {

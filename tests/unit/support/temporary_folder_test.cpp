@@ -8,7 +8,7 @@
 namespace sonde {
 namespace {
 
-TEST(TemporaryFolder, GoesAwayWithWhatIsInIt) {
+TEST(TemporaryFolder, IsRemovedWithItsFiles) {
   std::filesystem::path first;
   {
     TemporaryFolder one, two;
@@ -20,7 +20,7 @@ TEST(TemporaryFolder, GoesAwayWithWhatIsInIt) {
   EXPECT_FALSE(std::filesystem::exists(first));
 }
 
-TEST(TemporaryFolder, SaysWhereItCannotBe) {
+TEST(TemporaryFolder, ErrorNamesTheFolderThatCannotBeMade) {
   setenv("TMPDIR", "/proc/no-such-folder", 1);
   EXPECT_THROW(TemporaryFolder(), Error);
   unsetenv("TMPDIR");

@@ -133,7 +133,7 @@ protected:
   }
 };
 
-TEST_P(BlasterTest, AllInputsAtSmallWidths) {
+TEST_P(BlasterTest, IsCorrectOnAllInputsAtSmallWidths) {
   for (unsigned width = 1; width <= 5; ++width) {
     Expr a = context.symbol("a", Sort::bitVector(width));
     Expr b = context.symbol("b", Sort::bitVector(width));
@@ -144,7 +144,7 @@ TEST_P(BlasterTest, AllInputsAtSmallWidths) {
   }
 }
 
-TEST_P(BlasterTest, ConstantOperandsAtSmallWidths) {
+TEST_P(BlasterTest, IsCorrectOnConstantOperandsAtSmallWidths) {
   for (unsigned width = 1; width <= 4; ++width) {
     Expr a = context.symbol("a", Sort::bitVector(width));
     for (uint64_t k = 0; k < 1u << width; ++k) {
@@ -162,7 +162,7 @@ TEST_P(BlasterTest, ConstantOperandsAtSmallWidths) {
   }
 }
 
-TEST_P(BlasterTest, RandomInputsAtLargerWidths) {
+TEST_P(BlasterTest, IsCorrectOnRandomInputsAtLargerWidths) {
   Rng rng(7);
   for (unsigned width : {7u, 8u, 16u, 31u, 33u, 64u, 65u, 70u, 128u}) {
     Expr a = context.symbol("a", Sort::bitVector(width));
@@ -202,7 +202,7 @@ TEST_F(SharingTest, QuotientAndRemainderShareADivider) {
   EXPECT_EQ(variablesFor(context.make(Kind::URem, {a, b})), 0u);
 }
 
-TEST_F(SharingTest, EncodedNodesCostNothing) {
+TEST_F(SharingTest, NodesAreEncodedOnlyOnce) {
   Expr sum = context.make(Kind::Add, {a, b});
   EXPECT_GT(variablesFor(sum), 32u);
   blaster.beginQuery();
