@@ -81,7 +81,7 @@ def main():
         parser.error(f"no such program: {', '.join(unknown)}")
 
     programs, findings = catalogue(), Findings()
-    print("| program | s | paths | left | instructions | queries | MB | lines | bugs | left out | KLEE: paths, instructions, core queries |")
+    print("| program | s | paths | left | instructions | queries | MB | lines | bugs | incomplete | KLEE: paths, instructions, core queries |")
     print("|---|---|---|---|---|---|---|---|---|---|---|")
     with tempfile.TemporaryDirectory() as scratch:
         for name in options.names or CASES:
