@@ -37,7 +37,8 @@ public:
   virtual void added(StateId state, std::optional<StateId> parent) = 0;
   /// Removes `state`, which has ended.
   virtual void removed(StateId state) = 0;
-  /// Reports that `state` ran for a turn and is still alive.
+  /// Reports that `state` ran for a turn and is still alive. The states that it forked in this turn have been
+  /// added before.
   virtual void ran(StateId state, const Progress& progress) = 0;
 
   /// Chooses the state to run next. Requires: not empty().

@@ -18,9 +18,9 @@ TEST(FileName, JoinsTheFolderAndRemovesDots) {
   EXPECT_EQ(wholePath(".", "src/util.c"), "src/util.c");
 }
 
-class ShownPath : public ::testing::Test {
+class ShownFileName : public ::testing::Test {
 protected:
-  ~ShownPath() override { fs::current_path(before_); }
+  ~ShownFileName() override { fs::current_path(before_); }
 
   fs::path before_ = fs::current_path();
   TemporaryFolder folder_;
