@@ -208,7 +208,7 @@ def project_parts_without_bitcode(project):
     for file, words in (
         ("twice.o", ["twice.o: error: this native file has no bitcode", "sonde cc"]),
         ("libtwice.a", ["libtwice.a(twice.o): error: this archive member has no bitcode", "'twice'", "sonde cc"]),
-        ("nolist.a", ["nolist.a: error: is an archive without a list", "ranlib"]),
+        ("nolist.a", ["nolist.a: error: this archive has no symbol index", "ranlib"]),
         ("text.a", ["text.a: error: unknown kind of file", ".a"]),
         ("nothing.a", ["nothing.a: error: cannot read the file"]),
     ):
@@ -261,9 +261,9 @@ def project_missing_library(project):
     project.cc("-fPIC", "-shared", "twice.c", "-o", "a/libtwice.so", "-Lb", "-linner")
     project.cc("main.c", "-o", "prog", "-La", "-ltwice", "-Wl,-rpath-link,b")
     code, _, errors = project.run(project.sonde, "run", "./prog")
-    assert code == 2 and "./prog: error: needs the shared library libtwice.so" in errors and "LD_LIBRARY_PATH" in errors, errors
+    assert code == 2 and "./prog: error: cannot find the shared library libtwice.so" in errors and "LD_LIBRARY_PATH" in errors, errors
     code, _, errors = project.run("env", "LD_LIBRARY_PATH=a", project.sonde, "run", "./prog")
-    assert code == 2 and "a/libtwice.so: error: needs the shared library libinner.so" in errors, errors
+    assert code == 2 and "a/libtwice.so: error: cannot find the shared library libinner.so" in errors, errors
     os.environ["LD_LIBRARY_PATH"] = "a:b"
     project.agree("./prog", "x")
     # What a program says with -rpath may hold for the libraries of its libraries.

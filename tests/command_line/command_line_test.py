@@ -98,7 +98,7 @@ class Entry(Case):
 
     def testAFuzzTargetNeedsNoEntry(self):
         self.write("target.c", "int LLVMFuzzerTestOneInput(const unsigned char *d, unsigned long n) { return n && d[0] == 0; }\n")
-        self.refused("run", "--entry", "LLVMFuzzerTestOneInput", "target.c", words=["leave --entry out"])
+        self.refused("run", "--entry", "LLVMFuzzerTestOneInput", "target.c", words=["do not use --entry"])
         self.ends(0, "run", "target.c")
 
 

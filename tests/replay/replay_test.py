@@ -238,7 +238,7 @@ def main():
 
         for words, message in [([folder / "none.ktest"], "no such test"), ([target.folder], "the program of these tests is not known"),
                                ([run.folder, "--", folder / "none"], "cannot run this program"), ([here], "has no tests"),
-                               (["--asan", run.folder, "--", "/bin/true"], "without bitcode"),
+                               (["--asan", run.folder, "--", "/bin/true"], "has no bitcode"),
                                (["--stdin", folder / "none", run.folder], "no such file"),
                                (["--confirm", "--coverage", "x", run.folder], "one of")]:
             result, _ = replay(*words)

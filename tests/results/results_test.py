@@ -268,7 +268,7 @@ class BadInput(Case):
         result = self.sonde("run", "small.bc", preexec_fn=limit)
         self.assertEqual(result.returncode, 1, result.stderr)
         self.assertEqual(result.stderr.count("warning: cannot write"), 1)
-        self.assertRegex(result.stderr, r"not written: \d+ results, the first was sonde-out-0/")
+        self.assertRegex(result.stderr, r"not written: \d+ results, the first: sonde-out-0/")
         self.assertIn("all paths explored, 2 bugs", result.stderr)
         self.assertEqual(len(self.written()), 4)
         for test in self.written():

@@ -94,7 +94,7 @@ TEST_F(ResultsTest, WritesTheOutputOfAPathWithItsTest) {
   EXPECT_EQ(readWhole("out/test000001.stderr"), "1234");
   EXPECT_TRUE(*results_->tests()[0].outputCut);
   EXPECT_FALSE(*results_->tests()[1].outputCut);
-  EXPECT_EQ(shown("(--max-output)"), 1);
+  EXPECT_EQ(shown("(raise --max-output)"), 1);
 }
 
 TEST_F(ResultsTest, ShowsTheOutputOfPathsOnRequest) {
