@@ -73,7 +73,7 @@ private:
 
 Solver::Solver(const Options& options, Statistics& statistics)
     : options_(options), counters_(statistics.counters<AbvCounter>()),
-      axiomCounters_(statistics.counters<AxiomKind>()) {}
+      times_(statistics.counters<SolvingTime>()), axiomCounters_(statistics.counters<AxiomKind>()) {}
 Solver::~Solver() = default;
 
 Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits) {
@@ -117,10 +117,12 @@ void Solver::prepareInstance() {
 }
 
 Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits) {
+  TimeSplit time(times_);
   Assumptions assumptions = encode(assertions);
   if (assumptions.refuted) return unsat({*assumptions.refuted});
   if (options_.tables == TableEncoding::Axioms) addTableAxioms();
 
+  time.change(SolvingTime::Solving);
   sat::SatSolver& sat = *instance_->sat;
   Allowance allowance(limits, sat);
   Relevance relevance(instance_->blaster, instance_->abstraction, instance_->axioms);

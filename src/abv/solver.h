@@ -21,6 +21,7 @@
 #include "expr/model.h"
 #include "sat/core/core.h"
 #include "sat/sat_solver.h"
+#include "support/solving_time.h"
 
 #include <cstdint>
 #include <memory>
@@ -92,6 +93,7 @@ private:
   Options options_;
   std::unique_ptr<Instance> instance_;
   Counters<AbvCounter> counters_;
+  Counters<SolvingTime> times_;
   Counters<AxiomKind> axiomCounters_;
 };
 

@@ -5,6 +5,7 @@
 #include "program/start.h"
 #include "solver/backend/z3_backend.h"
 #include "solver/statistics_table.h"
+#include "support/solving_time.h"
 
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -44,6 +45,8 @@ Components::Components(const RunOptions& options, const input::ProgramInput& inp
 exec::Settings Components::settings() const {
   exec::Settings settings = options_.engine;
   settings.question = options_.limits.ofQuestion({limits_.end(), interrupt_.request()});
+  settings.wholeConditions = options_.solver.needsWholeConditions();
+  settings.solverSlices = options_.solver.solverSlices();
   settings.coverage = &prepared_.coverage;
   settings.output = recorder_.outputSettings();
   settings.readableTests = recorder_.writesTests();
@@ -76,6 +79,8 @@ output::Recorder::Count Components::countOf(const Exploration& exploration) cons
     counters.states = exploration.states();
     counters.queries = reasoner.Queries;
     counters.solverTime = static_cast<uint64_t>(reasoner.seconds * 1e6);
+    counters.termTime = workbench_.statistics.value(SolvingTime::Terms) / 1000;
+    counters.solvingTime = workbench_.statistics.value(SolvingTime::Solving) / 1000;
     counters.solvedQueries = workbench_.statistics.value(abv::AbvCounter::Queries) +
                              workbench_.statistics.value(solver::Z3Counter::Queries);
     counters.cpuTime = processorMicroseconds();
@@ -83,11 +88,31 @@ output::Recorder::Count Components::countOf(const Exploration& exploration) cons
   };
 }
 
+namespace {
+
+/// What the engine's short cuts did, one line a number.
+std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::ReadViews& views) {
+  std::string table;
+  auto add = [&](const char* component, const char* name, uint64_t value, const char* meaning) {
+    table += fmt::format("{:<24} {:<24} {:>16}  {}\n", component, name, value, meaning);
+  };
+#define X(name, meaning) add("path", #name, reasoner.name, meaning);
+  SONDE_REASONER_COUNTERS(X)
+#undef X
+  add("memory", "TypedReads", views.typedReads,
+      "reads of several bytes at a symbolic offset, by typed views");
+  add("memory", "ByteReads", views.byteReads, "the same, byte by byte");
+  return table;
+}
+
+} // namespace
+
 std::string Components::statistics() const {
   const double seconds = static_cast<double>(ended_ - began_) / CLOCKS_PER_SEC;
   const auto instructions = static_cast<double>(exploration_.instructions());
   return fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n",
                      exploration_.instructions(), seconds, instructions / seconds / 1e6) +
+         engineTable(machine_.reasoner().counters(), machine_.views()) +
          solver::statisticsTable(workbench_.statistics, workbench_.builder, workbench_.context);
 }
 

@@ -28,14 +28,17 @@ inline constexpr ChoiceRow<Print> printChoices[] = {
     {Print::Llvm, "llvm"},
 };
 
+inline constexpr uint64_t usualPatience = 1000; ///< in conflicts
+
 /// Puts hard questions off, as runs do unless told otherwise.
 inline exec::Settings patientEngine() {
   exec::Settings settings;
-  settings.patience = 1000;
+  settings.patience = usualPatience;
   return settings;
 }
 
 struct RunOptions {
+  std::string preset;             ///< its options come before all others
   std::vector<std::string> words; ///< what is symbolic, and the program's arguments (input/words.h)
   std::vector<std::string> seeds; ///< files and folders
   LibraryChoice library = LibraryChoice::Auto;
@@ -57,6 +60,10 @@ struct RunOptions {
 };
 
 inline constexpr OptionRow<RunOptions> runOptions[] = {
+    {"--preset", &RunOptions::preset, "NAME", 0, 0,
+     "set every switch and strategy as a configuration does that 'sonde help presets' lists; any other "
+     "option "
+     "that is given wins over it, before or after it"},
     {"--libc", choice<&RunOptions::library, libraryChoices>, nullptr, 0, 0,
      "the C library in bitcode; auto: if the program calls what the engine does not have itself"},
     {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
@@ -82,7 +89,16 @@ inline constexpr OptionRow<native::Externals::Settings> externalOptions[] = {
      "whether functions without a body may be called natively"},
 };
 
+inline constexpr ChoiceRow<path::Order> orders[] = {
+    {path::Order::Model, "model"},
+    {path::Order::Canonical, "canonical"},
+};
+
 inline constexpr OptionRow<exec::Settings> engineOptions[] = {
+    {"--order", choice<&exec::Settings::order, orders>, nullptr, 0, 0,
+     "which way of several a state goes first: that of its model, or one that does not depend on models "
+     "(true "
+     "before false, targets by address, values ascending), so that configurations can be compared"},
     {"--max-depth", &exec::Settings::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--max-targets", &exec::Settings::maxTargets, "N", 1, 1e6,
      "objects or functions that a symbolic pointer is followed to"},
@@ -91,6 +107,27 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
     {"--patience", &exec::Settings::patience, "CONFLICTS", 0, 4e9,
      "put a question to the solver off that takes more work, and go on elsewhere; 0: never"},
 };
+
+/// Short cuts of the engine; those of the solver are in solver/chain/choices.h.
+inline constexpr SwitchRow<exec::Settings> engineSwitches[] = {
+    switchOf<exec::Settings, &exec::Settings::stateModel>(
+        "state-model",
+        "a path's own model shows one side of a branch to be possible; only the other one is asked for"),
+    switchOf<exec::Settings, &exec::Settings::impliedAddresses>(
+        "implied-addresses",
+        "an access at an address that the path leaves one value is an access at that number"),
+    switchOf<exec::Settings, &exec::Settings::typedViews>(
+        "typed-views", "an element of several bytes is read from a table of such elements, not byte by byte"),
+    {"patience", [](const exec::Settings& settings) { return settings.patience != 0; },
+     [](exec::Settings& settings, bool on) { settings.patience = on ? usualPatience : 0; },
+     "hard queries are put off, and other paths go on (--patience)"},
+};
+
+/// Calls `visit(part, table)` for each part of the options with the table of its switches.
+template <class Options, class Visit> void forEachSwitchTable(Options& options, Visit visit) {
+  visit(options.engine, engineSwitches);
+  visit(options.solver, solver::kSwitches);
+}
 
 /// Calls `visit(part, table)` for each part of the options with the table of its rows.
 template <class Options, class Visit> void forEachTable(Options& options, Visit visit) {

@@ -44,7 +44,7 @@ int Session::run() {
   Prepared prepared(options_.sources);
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();
-  solver::Workbench workbench(options_.solver.chain()); // what is wrong with it is told before results begin
+  solver::Workbench workbench(options_.solver); // what is wrong with it is told before results begin
   output::Recorder recorder(prepared.program, prepared.coverage, options_.output, runInfo(prepared.shapes),
                             isConcrete, messages_, descriptor_);
   Components components(options_, input_, prepared, workbench, recorder);
@@ -77,6 +77,8 @@ output::RunInfo Session::runInfo(const input::Shapes& shapes) const {
   info.shapes = shapes;
   forEachTable(options_,
                [&](const auto& part, const auto& rows) { describeOptions(part, rows, info.options); });
+  forEachSwitchTable(
+      options_, [&](const auto& part, const auto& rows) { describeSwitches(part, rows, info.switches); });
   info.program = options_.sources.files;
   info.arguments = input_.spell();
   info.arguments.insert(info.arguments.begin(), options_.sources.files.front());

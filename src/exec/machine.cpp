@@ -31,16 +31,24 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
                  native::Externals& externals, Observer& observer, expr::Builder& builder,
                  solver::Solver& solver, Settings settings, std::vector<path::Seed> seeds)
     : program_(program), externals_(externals), observer_(observer), settings_(settings), builder_(builder),
-      reasoner_(builder_, solver, settings.question, settings.patience), seeds_(std::move(seeds)),
-      pool_(program), cache_(std::max<uint32_t>(program.accessSites, 1)),
-      builtins_(lookUpBuiltins(program, table)) {}
+      reasoner_(builder_, solver,
+                {.limits = settings.question,
+                 .patience = settings.patience,
+                 .stateModel = settings.stateModel,
+                 .order = settings.order,
+                 .wholeConditions = settings.wholeConditions,
+                 .solverSlices = settings.solverSlices}),
+      seeds_(std::move(seeds)), views_{.typed = settings.typedViews}, pool_(program),
+      cache_(std::max<uint32_t>(program.accessSites, 1)), builtins_(lookUpBuiltins(program, table)) {}
 
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,
                                           memory::Limits limits) {
+  limits.views = &views_;
   memory::AddressSpace space(limits, &builder_);
   placeGlobals(space, program_, externals_);
   objects_ = process::LibraryObjects::create(space);
   State common(pool_, std::move(space));
+  if (settings_.wholeConditions) common.path.keepOrder();
   common.path.setSeeds(seeds_.models());
   common.failures = invocation.input.failures;
   common.allocationFailures = invocation.input.allocationFailures;

@@ -55,6 +55,7 @@ public:
 
   const path::Reasoner& reasoner() const { return reasoner_; }
   const Settings& settings() const { return settings_; }
+  const memory::ReadViews& views() const { return views_; }
   /// What the frames and expressions of all states take; State::count counts the rest.
   uint64_t bytes() const { return pool_.bytes() + builder_.context().liveBytes(); }
   const path::Seeds& seeds() const { return seeds_; }
@@ -72,6 +73,7 @@ private:
   ForkingModel model_;
   path::Seeds seeds_;
   uint64_t nextState_ = 0;
+  memory::ReadViews views_;
   FramePool pool_;
   memory::AccessCache cache_;
   process::LibraryObjects objects_;

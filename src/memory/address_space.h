@@ -31,8 +31,17 @@ namespace sonde::memory {
 class AccessCache;
 
 /// Bounds on one state's memory; reaching one is an outcome, never a crash.
+/// How reads at symbolic offsets are expressed, and how many were expressed in which way.
+struct ReadViews {
+  bool typed =
+      true; ///< elements of several bytes as one table, where width and residue of the access allow it
+  uint64_t typedReads = 0;
+  uint64_t byteReads = 0; ///< of several bytes each, byte by byte
+};
+
 struct Limits {
   uint64_t stackBytes = uint64_t{256} << 20;
+  ReadViews* views = nullptr; ///< shared by all states; null: the defaults, and nothing is counted
 };
 
 /// An access looked up: the object that holds all its bytes, or what is wrong with it.

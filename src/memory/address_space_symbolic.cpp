@@ -152,17 +152,20 @@ Expr AddressSpace::readAt(uint64_t base, const Node* offset, unsigned size, Wind
   window = narrowed(window, offset, *object, size);
   const unsigned indexWidth = indexWidthOf(object->size());
   Expr narrow = builder.extract(offset, indexWidth - 1, 0);
-  if (size > 1 && std::has_single_bit(size) && size <= sizeof(uint64_t)) {
+  ReadViews* counted = limits_.views;
+  if (size > 1 && std::has_single_bit(size) && size <= sizeof(uint64_t) && (!counted || counted->typed)) {
     const unsigned residue = residueOf(offset, size);
     const ElementView* view =
         residue < size ? object->view(builder, {size, residue}, window, budget) : nullptr;
     if (view) {
       const auto shift = static_cast<unsigned>(std::countr_zero(size));
+      if (counted) ++counted->typedReads;
       return view->read(builder, builder.zext(builder.extract(narrow, indexWidth - 1, shift), indexWidth));
     }
   }
   const ElementView* bytes = object->view(builder, {1, 0}, {window.first, window.last + size - 1}, budget);
   if (!bytes) return {};
+  if (counted && size > 1) ++counted->byteReads;
   Expr value;
   for (unsigned n = 0; n < size; ++n) {
     Expr byte = bytes->read(builder, builder.add(narrow, builder.constant(indexWidth, n)));

@@ -26,6 +26,7 @@ namespace sonde::output {
   X(queries, "queries", "queries to the solver")                                                             \
   X(solverTime, "solver_time", "microseconds in the solver")                                                 \
   X(termTime, "term_time", "of them, in building what a back end works on")                                  \
+  X(solvingTime, "solving_time", "of them, in Z3 or the SAT solver")                                         \
   X(solvedQueries, "solved_queries", "queries that no stage answered: those of the back end")                \
   X(cpuTime, "cpu_time", "microseconds of processor time, compilers included")                               \
   X(prepareTime, "prepare_time", "of them, before exploration began")                                        \

@@ -22,6 +22,7 @@ inline constexpr const char* infoName = "info.json";
 struct RunInfo {
   std::vector<std::string> command;           ///< the command line of sonde
   std::map<std::string, std::string> options; ///< every option of the run, with its value
+  std::map<std::string, bool> switches{};     ///< the value of each switch
   std::vector<std::string> program;           ///< the files of the program
   std::vector<std::string> arguments;         ///< the program's argv, its name first
   std::string folder;                         ///< the working directory

@@ -152,6 +152,7 @@ void PathCondition::own(const SymbolAtom& atom, uint32_t slice) {
 
 void PathCondition::add(const Expr& constraint, const Part& part, const Model* model) {
   ++constraintCount_;
+  if (keepsOrder_) decisions_.add(constraint);
   Ref<Slice> grown(new Slice);
   grown->constraints = constraints(part);
   if (const std::optional<Bound> bound = boundOf(constraint))
@@ -216,6 +217,7 @@ Model PathCondition::wholeModel() const {
 }
 
 void PathCondition::count(SharedBytes bytes) const {
+  decisions_.count(bytes);
   owners_.count(bytes, [](SharedBytes part, const Owners& owners) { owners.elements.count(part); });
   slices_.count(bytes, [](SharedBytes part, const Ref<Slice>& slice) {
     if (!(part = part.among(slice->refs))) return;

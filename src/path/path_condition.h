@@ -14,6 +14,7 @@
 /// A path condition is a value, copied in constant time.
 
 #include "expr/model.h"
+#include "path/decisions.h"
 #include "path/seeds.h"
 #include "support/persistent_map.h"
 #include "support/ref.h"
@@ -59,6 +60,11 @@ public:
   /// A model of all constraints.
   expr::Model wholeModel() const;
 
+  /// From now on the order of all constraints is kept. Precondition: there is none yet.
+  void keepOrder() { keepsOrder_ = true; }
+  /// All constraints in the order in which they were added. Precondition: that is kept.
+  std::vector<expr::Expr> inOrder() const { return decisions_.all(); }
+
   /// What it takes beside itself, without expressions.
   void count(SharedBytes) const;
 
@@ -87,6 +93,8 @@ private:
   std::shared_ptr<const Seeds::Models> seeds_; ///< null: none; never empty
   uint32_t nextSlice_ = 0;
   std::size_t constraintCount_ = 0;
+  bool keepsOrder_ = false;
+  Decisions decisions_; ///< empty unless their order is kept
 };
 
 } // namespace sonde::path

@@ -5,39 +5,59 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace sonde::path {
 
 using expr::Expr;
 using expr::Model;
 
+namespace {
+
+/// Makes \p model that of the path, with the part's symbols as the answer has them. An answer to a query of
+/// which the constraints were known to be consistent speaks of a scope only; the rest of the part stays as it
+/// is.
+void setModel(Model& model, const PathCondition& path, const PathCondition::Part& part,
+              const solver::Query& query, const solver::Answer& answer) {
+  model = *path.model(part);
+  if (query.constraintsConsistent) return model.override(answer.model, answer.scope);
+  model.override(answer.model, part.atoms);
+  for (uint32_t slice : part.slices) model.override(answer.model, path.slice(slice).atoms);
+}
+
+/// Makes the other side, which is possible, the one that the state goes on with.
+void turnAround(Reasoner::Branch& branch, const PathCondition& path) {
+  branch.taken = !branch.taken;
+  std::swap(branch.condition, branch.otherwise);
+  Model known = branch.model ? std::move(*branch.model) : *path.model(branch.other.part);
+  branch.model = std::exchange(branch.other.model, std::move(known));
+}
+
+} // namespace
+
 Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::Part& part, const Expr& goal,
                                Model& model, uint64_t patience) {
-  if (goal->isConstant()) {
+  if (goal && goal->isConstant()) {
     model = *path.model(part);
     return goal->isTrue() ? Answer::Possible : Answer::Impossible;
   }
   ++counters_.Queries;
   solver::Query query;
-  query.constraints = path.constraints(part);
+  query.constraints = options_.wholeConditions ? path.inOrder() : path.constraints(part);
   query.goal = goal;
-  query.constraintsConsistent = true;
-  query.limits = limits_;
-  const bool canWait = patience && (!limits_.work || patience < *limits_.work);
+  query.constraintsConsistent = goal && options_.solverSlices;
+  query.limits = options_.limits;
+  const bool canWait = patience && (!query.limits.work || patience < *query.limits.work);
   if (canWait) query.limits.work = patience;
   const auto began = std::chrono::steady_clock::now();
   solver::Answer answer = solver_.check(query);
   counters_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
   counters_.Work += answer.work;
   switch (answer.verdict) {
-  case solver::Verdict::Sat:
-    // The answer speaks of what is connected with the goal; the rest of the part stays as it is.
-    model = *path.model(part);
-    model.override(answer.model, answer.scope);
-    return Answer::Possible;
+  case solver::Verdict::Sat: setModel(model, path, part, query, answer); return Answer::Possible;
   case solver::Verdict::Unsat: return Answer::Impossible;
   case solver::Verdict::Unknown:
-    interrupted_ |= limits_.deadline.passed();
+    interrupted_ |= options_.limits.deadline.passed();
     if (canWait && !interrupted_ && answer.reason == solver::UnknownReason::WorkLimit) {
       ++counters_.PutOff;
       return Answer::Later;
@@ -48,16 +68,36 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
   SONDE_UNREACHABLE("verdict");
 }
 
+Reasoner::Side Reasoner::askSide(const PathCondition& path, const PathCondition::Part& part,
+                                 const Expr& condition) {
+  Side side;
+  Model model;
+  side.answer = ask(path, part, condition, model, options_.patience);
+  if (side.answer == Answer::Possible) side.model = std::move(model);
+  return side;
+}
+
+std::optional<Model> Reasoner::someModel(const PathCondition& path, const PathCondition::Part& part) {
+  if (options_.stateModel) {
+    ++counters_.ByModel;
+    return std::nullopt;
+  }
+  return askSide(path, part, nullptr).model; // if nobody knows, the path's own is as good
+}
+
 Reasoner::Possibility Reasoner::possible(const PathCondition& path, const Expr& condition) {
   Possibility result;
   result.part = path.partOf(condition);
-  std::shared_ptr<const Model> known = path.model(result.part);
-  if (expr::evaluate(condition, *known).isOne()) {
-    result.answer = Answer::Possible;
-    result.model = *known;
-    return result;
+  if (options_.stateModel) {
+    std::shared_ptr<const Model> known = path.model(result.part);
+    if (expr::evaluate(condition, *known).isOne()) {
+      ++counters_.ByModel;
+      result.answer = Answer::Possible;
+      result.model = *known;
+      return result;
+    }
   }
-  result.answer = ask(path, result.part, condition, result.model, patience_);
+  result.answer = ask(path, result.part, condition, result.model, options_.patience);
   return result;
 }
 
@@ -72,74 +112,116 @@ Reasoner::Possibility Reasoner::possible(const PathCondition& path, const PathCo
 Reasoner::Branch Reasoner::branch(const PathCondition& path, const Expr& condition) {
   ++counters_.Conditions;
   Branch result;
-  result.other.part = path.partOf(condition);
-  result.taken = expr::evaluate(condition, *path.model(result.other.part)).isOne();
+  Possibility& other = result.other;
+  other.part = path.partOf(condition);
+  result.taken = expr::evaluate(condition, *path.model(other.part)).isOne();
   Expr negated = builder_.bitNot(condition);
   result.condition = result.taken ? condition : negated;
   result.otherwise = result.taken ? negated : condition;
-  if (path.settles(result.other.part, result.condition)) return result; // the other side is impossible
-  result.other.answer = ask(path, result.other.part, result.otherwise, result.other.model, patience_);
+  if (options_.stateModel) {
+    ++counters_.ByModel;
+    if (path.settles(other.part, result.condition)) { // the other side is impossible
+      ++counters_.Settled;
+      return result;
+    }
+    other.answer = ask(path, other.part, result.otherwise, other.model, options_.patience);
+  } else {
+    // Whatever the solver leaves open, the path's model is one of the side that it shows. The true side comes
+    // last: depth first, the next query extends it.
+    auto askForMine = [&] { result.model = askSide(path, other.part, result.condition).model; };
+    if (!result.taken) askForMine();
+    other.answer = ask(path, other.part, result.otherwise, other.model, options_.patience);
+    if (result.taken && other.answer != Answer::Impossible) askForMine();
+  }
+  if (isCanonical() && !result.taken && other.answer == Answer::Possible) turnAround(result, path);
   return result;
 }
 
-Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& expression,
-                                  const std::function<Expr(const BitVector&)>& pieceOf, std::size_t limit) {
+Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& expression, const PieceOf& pieceOf,
+                                  std::size_t limit, const Rank& rank) {
   ++counters_.Conditions;
   Pieces result;
   result.part = path.partOf(expression);
-  BitVector value = expr::evaluate(expression, *path.model(result.part));
-  result.all.push_back({pieceOf(value), value, std::nullopt});
+  std::optional<Model> first = someModel(path, result.part);
+  BitVector value = expr::evaluate(expression, first ? *first : *path.model(result.part));
+  result.all.push_back({pieceOf(value), value, 0, std::move(first)});
+  result.rest.condition = builder_.bitNot(result.all.back().condition);
+  findPieces(path, expression, pieceOf, limit, Search::AnyValue, 1, result);
+  if (!isCanonical()) return result;
+  // Which pieces were found before the limit depends on the models. The ones with the smallest values do not.
+  if (result.rest.answer == Answer::Possible) {
+    const std::size_t calls = result.all.size();
+    result.all.clear();
+    result.rest.condition = builder_.boolean(true);
+    findPieces(path, expression, pieceOf, limit, Search::SmallestValue, calls, result);
+  }
+  std::ranges::stable_sort(result.all, [&](const Piece& a, const Piece& b) {
+    return rank ? rank(a.value) < rank(b.value) : a.value.ult(b.value);
+  });
+  return result;
+}
+
+void Reasoner::findPieces(const PathCondition& path, const Expr& expression, const PieceOf& pieceOf,
+                          std::size_t limit, Search search, std::size_t calls, Pieces& result) {
   Rest& rest = result.rest;
-  rest.condition = builder_.bitNot(result.all.back().condition);
   for (;;) {
     Model model;
-    rest.answer = ask(path, result.part, rest.condition, model, patience_);
-    if (rest.answer != Answer::Possible || result.all.size() == limit) return result;
-    value = expr::evaluate(expression, model);
+    rest.answer = ask(path, result.part, rest.condition, model, options_.patience);
+    if (rest.answer != Answer::Possible || result.all.size() == limit) return;
+    BitVector value = expr::evaluate(expression, model);
+    if (search == Search::SmallestValue) lower(path, result.part, expression, rest.condition, value, model);
     Expr condition = pieceOf(value);
     rest.condition = builder_.bitAnd(rest.condition, builder_.bitNot(condition));
-    result.all.push_back({std::move(condition), value, std::move(model)});
+    result.all.push_back({std::move(condition), value, calls++, std::move(model)});
+  }
+}
+
+void Reasoner::lower(const PathCondition& path, const PathCondition::Part& part, const Expr& expression,
+                     const Expr& also, BitVector& value, Model& model) {
+  const BitVector one(expression->width(), 1);
+  for (BitVector low = BitVector::zero(expression->width()); low.ult(value);) {
+    BitVector middle = low + (value - low).lshr(1);
+    Expr below = builder_.bitAnd(also, builder_.ule(expression, builder_.constant(middle)));
+    Model lowered;
+    switch (ask(path, part, below, lowered, options_.patience)) {
+    case Answer::Later:
+    case Answer::Unknown: return;
+    case Answer::Impossible: low = middle + one; break;
+    case Answer::Possible: value = expr::evaluate(expression, lowered); model = std::move(lowered);
+    }
   }
 }
 
 Reasoner::Value Reasoner::valueOf(const PathCondition& path, const Expr& expression, uint64_t patience) {
   Value result;
   result.part = path.partOf(expression);
-  result.value = expr::evaluate(expression, *path.model(result.part));
+  result.own = someModel(path, result.part);
+  result.value = expr::evaluate(expression, result.own ? *result.own : *path.model(result.part));
   Expr others = builder_.ne(expression, builder_.constant(result.value));
   result.other = ask(path, result.part, others, result.model, patience);
   return result;
 }
 
 std::optional<BitVector> Reasoner::implied(const PathCondition& path, const Expr& expression) {
-  Value only = valueOf(path, expression, patience_);
+  Value only = valueOf(path, expression, options_.patience);
   if (only.other != Answer::Impossible) return std::nullopt;
+  ++counters_.Implied;
   return only.value;
 }
 
 Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& expression) {
-  constexpr uint64_t whateverItTakes = 0; // whether others are left out must be known; the smallest is a wish
+  // Whether other values are left out must be known. We prefer the smallest value, so that tests are easy to
+  // read, but any value is correct.
+  constexpr uint64_t whateverItTakes = 0;
   Value known = valueOf(path, expression, whateverItTakes);
-  Smallest result{known.value, known.other == Answer::Impossible, known.part, *path.model(known.part)};
+  Smallest result{known.value, known.other == Answer::Impossible, known.part,
+                  known.own ? std::move(*known.own) : *path.model(known.part)};
   if (known.other != Answer::Possible) return result;
   if (BitVector value = expr::evaluate(expression, known.model); value.ult(result.value)) {
     result.value = value;
     result.model = std::move(known.model);
   }
-  const BitVector one(expression->width(), 1);
-  for (BitVector low = BitVector::zero(expression->width()); low.ult(result.value);) {
-    BitVector middle = low + (result.value - low).lshr(1);
-    Model model;
-    Answer answer =
-        ask(path, result.part, builder_.ule(expression, builder_.constant(middle)), model, patience_);
-    if (answer == Answer::Later || answer == Answer::Unknown) break;
-    if (answer == Answer::Impossible) {
-      low = middle + one;
-      continue;
-    }
-    result.value = expr::evaluate(expression, model);
-    result.model = std::move(model);
-  }
+  lower(path, result.part, expression, builder_.boolean(true), result.value, result.model);
   return result;
 }
 
@@ -155,7 +237,7 @@ Reasoner::Bounds Reasoner::bounds(const PathCondition& path, const Expr& express
     const Expr outside = builder_.ult(builder_.constant(width, wider.high - wider.low),
                                       builder_.sub(expression, builder_.constant(width, wider.low)));
     Model model;
-    const Answer answer = ask(path, part, outside, model, patience_);
+    const Answer answer = ask(path, part, outside, model, options_.patience);
     if (answer == Answer::Impossible) return wider;
     if (answer != Answer::Possible) return all;
     const uint64_t value = expr::evaluate(expression, model).toWord();
@@ -174,7 +256,7 @@ BitVector Reasoner::largest(const PathCondition& path, const Expr& expression, c
   for (BitVector middle = high; low.ult(high); middle = high - (high - low).lshr(1)) {
     Model model;
     const Answer answer =
-        ask(path, part, builder_.ule(builder_.constant(middle), expression), model, patience_);
+        ask(path, part, builder_.ule(builder_.constant(middle), expression), model, options_.patience);
     if (answer == Answer::Later || answer == Answer::Unknown) break;
     if (answer == Answer::Possible)
       low = expr::evaluate(expression, model);

@@ -17,21 +17,48 @@
 
 namespace sonde::path {
 
+// clang-format off
+/// X(Name, "meaning")
+#define SONDE_REASONER_COUNTERS(X)                                                                           \
+  X(Conditions, "symbolic conditions met")                                                                   \
+  X(Queries,    "queries to the solver")                                                                     \
+  X(ByModel,    "sides of conditions and values that the path's model showed without a query")               \
+  X(Settled,    "conditions of which a constraint of the path decides the other side, too")                  \
+  X(Implied,    "addresses that the path leaves one value")                                                  \
+  X(PutOff,     "queries put off")                                                                           \
+  X(Unknown,    "queries that the solver left open")                                                         \
+  X(Work,       "work of the solver, in conflicts")
+// clang-format on
+
+/// Which of several ways a state goes on with itself, and in which order the others follow it.
+enum class Order : uint8_t {
+  Model,    ///< the way of the path's model, which is at hand
+  Canonical ///< independent of any model: true before false, targets by address, values ascending
+};
+
 class Reasoner {
 public:
   struct Counters {
-    uint64_t Conditions = 0; ///< symbolic conditions met
-    uint64_t Queries = 0;    ///< to the solver
-    uint64_t PutOff = 0;     ///< queries put off
-    uint64_t Unknown = 0;    ///< queries that the solver left open
-    uint64_t Work = 0;       ///< of the solver, in conflicts
-    double seconds = 0;      ///< spent in the solver
+#define X(name, meaning) uint64_t name = 0;
+    SONDE_REASONER_COUNTERS(X)
+#undef X
+    double seconds = 0; ///< spent in the solver
   };
 
-  /// \param limits    of each question.
-  /// \param patience  work after which a question is put off if it can be; 0: none is.
-  Reasoner(expr::Builder& builder, solver::Solver& solver, const solver::Limits& limits, uint64_t patience)
-      : builder_(builder), solver_(solver), limits_(limits), patience_(patience) {}
+  struct Options {
+    solver::Limits limits = {}; ///< of each query
+    uint64_t patience = 0;      ///< work after which a query is put off if it can be; 0: none is
+    bool stateModel = true;     ///< what the path's model shows needs no query
+    Order order = Order::Model;
+    /// Queries have all constraints of the path, in order, not only those connected with the goal. The path's
+    /// order is kept, then.
+    bool wholeConditions = false;
+    /// The solver itself confines a query to what is connected with its goal.
+    bool solverSlices = true;
+  };
+
+  Reasoner(expr::Builder& builder, solver::Solver& solver, const Options& options)
+      : builder_(builder), solver_(solver), options_(options) {}
 
   expr::Builder& builder() { return builder_; }
 
@@ -53,12 +80,16 @@ public:
   Possibility possible(const PathCondition& path, const PathCondition::Part& part,
                        const expr::Expr& condition, uint64_t patience);
 
-  /// A condition at a branch. The path's model shows one side to be possible; the other is asked for.
+  /// A condition at a branch. The path's model shows one side to be possible; the other is asked for. Without
+  /// the state's model, both are.
   struct Branch {
-    bool taken = true;    ///< the side that the path's model takes
-    expr::Expr condition; ///< of that side
-    expr::Expr otherwise; ///< of the other one
-    Possibility other;    ///< whether that is possible, too
+    bool taken = true;                ///< the side that the state goes on with
+    expr::Expr condition;             ///< of that side
+    std::optional<expr::Model> model; ///< of that side and its part; none: the path's own
+    expr::Expr otherwise;             ///< the condition of the other side
+    Possibility other;                ///< whether that is possible, too
+
+    const expr::Model* takenModel() const { return model ? &*model : nullptr; }
   };
   Branch branch(const PathCondition& path, const expr::Expr& condition);
 
@@ -66,7 +97,10 @@ public:
   struct Piece {
     expr::Expr condition;
     BitVector value;                  ///< one of the piece
+    std::size_t number;               ///< which of the calls of `pieceOf` it comes from
     std::optional<expr::Model> model; ///< none: the path's own
+
+    const expr::Model* ownModel() const { return model ? &*model : nullptr; }
   };
   struct Rest {
     expr::Expr condition;               ///< none of the pieces is the one
@@ -76,12 +110,15 @@ public:
   };
   struct Pieces {
     PathCondition::Part part; ///< of the expression
-    std::vector<Piece> all;   ///< the first is the one of the path's model
+    std::vector<Piece> all;   ///< the first is the state's own
     Rest rest;
   };
-  /// `pieceOf` says for a value which others belong to it (a condition that the value meets).
-  Pieces pieces(const PathCondition& path, const expr::Expr& expression,
-                const std::function<expr::Expr(const BitVector&)>& pieceOf, std::size_t limit);
+  /// `pieceOf` says for a value which others belong to it (a condition that the value meets). In canonical
+  /// order, pieces come by what `rank` says of their values, or else by the values.
+  using PieceOf = std::function<expr::Expr(const BitVector&)>;
+  using Rank = std::function<uint64_t(const BitVector&)>;
+  Pieces pieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf,
+                std::size_t limit, const Rank& rank = {});
 
   /// The value of an expression that the path leaves no other; nothing if it does, or nobody knows.
   std::optional<BitVector> implied(const PathCondition& path, const expr::Expr& expression);
@@ -108,6 +145,7 @@ public:
   BitVector largest(const PathCondition& path, const expr::Expr& expression, const BitVector& bound);
 
   const Counters& counters() const { return counters_; }
+  bool isCanonical() const { return options_.order == Order::Canonical; }
 
   /// The run's time is over, and a question was left open for it. Nothing more is answered, and what was left
   /// out is the work of states that the run leaves.
@@ -125,24 +163,44 @@ private:
   /// turn.
   bool isTimeOver() {
     constexpr unsigned stepsBetween = 16; // to look at the clock takes as long as a cheap step
-    return ++steps_ % stepsBetween == 0 && limits_.deadline.passed();
+    return ++steps_ % stepsBetween == 0 && options_.limits.deadline.passed();
   }
-  /// The value of an expression in the path's model, and whether there is another.
+  /// One side of a condition: whether it is possible, and a model of it if it was asked for.
+  struct Side {
+    Answer answer = Answer::Possible;
+    std::optional<expr::Model> model{}; ///< none: the path's own
+  };
+  Side askSide(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& condition);
+
+  /// A model of a part; none if the path's own is one to go by.
+  std::optional<expr::Model> someModel(const PathCondition& path, const PathCondition::Part& part);
+
+  /// Adds pieces of the rest as the solver finds values, until none is left or the limit is reached.
+  enum class Search : uint8_t { AnyValue, SmallestValue };
+  void findPieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf,
+                  std::size_t limit, Search search, std::size_t calls, Pieces& result);
+  /// Replaces a value that the expression has in a model of \p also by the smallest one there is, as far as
+  /// the solver answers, and the model by one with that value.
+  void lower(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& expression,
+             const expr::Expr& also, BitVector& value, expr::Model& model);
+
+  /// A value of an expression, and whether there is another.
   struct Value {
     BitVector value;
-    PathCondition::Part part; ///< of the expression
+    PathCondition::Part part;         ///< of the expression
+    std::optional<expr::Model> own{}; ///< of the part, with the value; none: the path's own
     Answer other = Answer::Impossible;
     expr::Model model; ///< of the part, with another value
   };
   Value valueOf(const PathCondition& path, const expr::Expr& expression, uint64_t patience);
 
+  /// Whether \p goal is possible. Null: asks for a model of the part alone.
   Answer ask(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& goal,
              expr::Model& model, uint64_t patience);
 
   expr::Builder& builder_;
   solver::Solver& solver_;
-  solver::Limits limits_;
-  uint64_t patience_;
+  Options options_;
   uint64_t turnBegan_ = 0; ///< of counters_.Work
   uint64_t workOfTurn_ = UINT64_MAX;
   unsigned steps_ = 0; ///< on symbolic data

@@ -29,7 +29,9 @@ std::string list(const std::vector<std::string>& items) { return fmt::format("({
 
 Session::Session(const SolveOptions& options, std::streambuf& input, std::string file, std::ostream& answers)
     : options_(options), answers_(answers), builder_(context_), reader_(builder_, input, std::move(file)),
-      solver_(solver::makeSolver(options.solver.chain(), statistics_)) {}
+      solver_(solver::makeSolver(options.solver.chain(), statistics_)) {
+  builder_.setRule(expr::Rule::ReadRead, options.solver.composedTables);
+}
 
 Session::~Session() = default;
 
@@ -89,7 +91,8 @@ void Session::check(const Command& command) {
         std::chrono::steady_clock::now() +
         std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(options_.timeout));
   if (uint64_t limit = scriptOptions_.number(ScriptOption::ResourceLimit)) query.limits.work = limit;
-  check_ = Check{solver_->check(query), assertions_.size(), command.texts};
+  Answer answer = solver_->check(query);
+  check_ = Check{std::move(query), std::move(answer), assertions_.size(), command.texts};
   reply(verdictText(check_->answer.verdict));
 }
 
@@ -215,19 +218,33 @@ void Session::getValue(const Command& command) {
   reply(list(values));
 }
 
+const std::vector<unsigned>& Session::core(const Command& command) {
+  lastCheck(Verdict::Unsat, command);
+  solver::ChainOptions tracking = options_.solver.chain();
+  if (tracking.strategy == solver::Strategy::Auto) return check_->answer.used;
+  tracking.strategy = solver::Strategy::Auto;
+  tracking.logFile.clear();
+  Statistics separate;
+  Answer answer = solver::makeSolver(tracking, separate)->check(check_->query);
+  if (answer.isUnsat()) check_->answer.used = std::move(answer.used);
+  return check_->answer.used;
+}
+
 void Session::getUnsatCore(const Command& command) {
-  const Check& check = lastCheck(Verdict::Unsat, command);
+  const std::vector<unsigned>& needed = core(command);
+  const Check& check = *check_;
   std::vector<std::string> names;
-  for (unsigned used : check.answer.used)
+  for (unsigned used : needed)
     if (used < check.assertions && !assertions_[used].name.empty())
       names.push_back(smtlib::quoteSymbol(assertions_[used].name));
   reply(list(names));
 }
 
 void Session::getUnsatAssumptions(const Command& command) {
-  const Check& check = lastCheck(Verdict::Unsat, command);
+  const std::vector<unsigned>& needed = core(command);
+  const Check& check = *check_;
   std::vector<std::string> failed;
-  for (unsigned used : check.answer.used)
+  for (unsigned used : needed)
     if (used >= check.assertions) failed.push_back(check.assumptions[used - check.assertions]);
   reply(list(failed));
 }

@@ -113,6 +113,29 @@ void describeOptions(const Options& options, const OptionRow<Options> (&rows)[co
   }
 }
 
+/// A short cut that can be switched on and off, so that what it brings can be measured: `--with=NAME`,
+/// `--without=NAME`. A component lists its own in one table, beside its options.
+template <class Options> struct SwitchRow {
+  const char* name;
+  bool (*get)(const Options&);
+  void (*set)(Options&, bool on);
+  const char* help; ///< what it does while it is on
+};
+
+/// The row of a switch that is a plain member.
+template <class Options, auto member>
+constexpr SwitchRow<Options> switchOf(const char* name, const char* help) {
+  return {name, [](const Options& options) -> bool { return options.*member; },
+          [](Options& options, bool on) { options.*member = on; }, help};
+}
+
+/// What every switch of a table is set to, by name.
+template <class Options, std::size_t count>
+void describeSwitches(const Options& options, const SwitchRow<Options> (&rows)[count],
+                      std::map<std::string, bool>& into) {
+  for (const SwitchRow<Options>& row : rows) into[row.name] = row.get(options);
+}
+
 /// Returns the seconds that a text such as `30`, `90s`, `1.5m` or `2h` means, or nothing if it is not a time.
 std::optional<double> secondsOf(const std::string& text);
 

@@ -172,6 +172,78 @@ class Help(Case):
         self.assertIn("USAGE: clang", self.ends(0, "cc", "--help", "-v"))  # all else is clang's
 
 
+class Switches(Case):
+    """--with and --without, and the presets that stand for many options."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("main.c", '#include <klee/klee.h>\nint main(void) { return klee_range(0, 9, "x") > 4; }\n')
+        self.write("q.smt2", "(set-logic QF_BV)\n(declare-const x (_ BitVec 8))\n(assert (bvult x #x05))\n(check-sat)\n")
+
+    def recorded(self, *options):
+        """The switches and options of a run, as its info.json has them."""
+        self.ends(0, "run", *options, "main.c")
+        info = json.loads((self.folder / "sonde-last/info.json").read_text())
+        return info["switches"], info["options"]
+
+    def testEverySwitchIsListedAndRecorded(self):
+        listed = self.ends(0, "help", "stages")
+        switches, _ = self.recorded()
+        self.assertGreater(len(switches), 12)
+        for name, on in switches.items():
+            self.assertIn(f"\n  {name} ", listed)
+            self.assertTrue(on)
+            with self.subTest(name):
+                without, _ = self.recorded(f"--without={name}")
+                self.assertEqual([other for other, on in without.items() if not on], [name])
+
+    def testTheyAreAppliedInOrder(self):
+        switches, _ = self.recorded("--without=all", "--with", "domains,ranges")
+        self.assertEqual([name for name, on in switches.items() if on], ["domains", "ranges"])
+        switches, _ = self.recorded("--with", "domains", "--without=all")
+        self.assertFalse(any(switches.values()))
+
+    def testPatienceIsASwitchAndANumber(self):
+        switches, options = self.recorded("--without=patience")
+        self.assertEqual((switches["patience"], options["--patience"]), (False, "0"))
+        switches, options = self.recorded("--patience=7", "--preset=hvc14-stack")
+        self.assertEqual((switches["patience"], options["--patience"]), (True, "7"))
+
+    def testAnUnknownNameIsAnsweredWithTheNearestAndAll(self):
+        self.refused("run", "--without=domain", "main.c", words=["'domain'", "is 'domains' meant?", "exact-cache"])
+        self.refused("solve", "--with=qwertyuiop", "q.smt2", words=["'qwertyuiop'", "there are:", "slicing"])
+        self.refused("run", "--preset=hvc14-stak", "main.c", words=["'hvc14-stak'", "is 'hvc14-stack' meant?", "auto"])
+        self.refused("solve", "--preset=none", "q.smt2", words=["there is no preset 'none'", "hvc14-baseline"])
+        self.refused("run", "--strategy=heap", "main.c", words=["'heap' is none of", "cachingopt"])
+        self.refused("solve", "--without=state-model", "q.smt2", words=["there is no switch 'state-model'"])
+
+    def testPresetsPinEverything(self):
+        listed = self.ends(0, "help", "presets")
+        for strategy in "baseline", "caching", "cachingopt", "stack", "stackopt":
+            self.assertIn(f"  hvc14-{strategy} (", listed)
+            switches, options = self.recorded(f"--preset=hvc14-{strategy}")
+            self.assertFalse(any(switches.values()))
+            self.assertEqual(options["--preset"], f"hvc14-{strategy}")
+            for name, value in ("strategy", strategy), ("backend", "z3"), ("order", "canonical"), ("patience", "0"), ("search", "dfs"):
+                self.assertEqual(options[f"--{name}"], value)
+            self.assertEqual(self.ends(0, "solve", "--preset", f"hvc14-{strategy}", "q.smt2"), "sat\n")
+        self.assertEqual(self.recorded("--preset=auto")[0], self.recorded()[0])
+
+    def testWhatIsSaidBesideAPresetWins(self):
+        for words in ["--preset=hvc14-stack", "--backend=abv", "--with=ranges"], ["--with=ranges", "--backend", "abv", "--preset", "hvc14-stack"]:
+            switches, options = self.recorded(*words)
+            self.assertEqual((options["--backend"], options["--strategy"]), ("abv", "stack"))
+            self.assertEqual([name for name, on in switches.items() if on], ["ranges"])
+
+    def testAStrategyHasNoOtherHelp(self):
+        for words in ["--strategy=caching"], ["--preset=auto", "--strategy", "caching"]:
+            self.assertFalse(any(self.recorded(*words)[0].values()))
+        self.assertTrue(all(self.recorded("--strategy=auto")[0].values()))
+
+    def testTheLastOfTwoCounts(self):
+        self.assertEqual(self.recorded("--backend=z3", "--backend=abv")[1]["--backend"], "abv")
+
+
 class Times(Case):
     """A time is a number of seconds, or has a unit."""
 

@@ -2,6 +2,7 @@
 /// `sonde help`: lists what there is to read about, and prints the topics that are no subcommands.
 
 #include "nearest.h"
+#include "presets.h"
 #include "subcommand.h"
 #include "support/error.h"
 
@@ -22,6 +23,9 @@ std::vector<OwnTopic> ownTopics() {
 #ifdef SONDE_ENGINE
       {{"instructions", "which of LLVM's instructions are executed"}, printInstructions},
 #endif
+      {{"stages", "stages of the solver and short cuts of the engine, which can be switched off"},
+       printStages},
+      {{"presets", "configurations of strategies and switches, by name"}, printPresets},
   };
 }
 

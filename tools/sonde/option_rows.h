@@ -33,7 +33,7 @@ template <class Options, class Number>
 void addNumber(CLI::App& app, const OptionRow<Options>& row, Number& value) {
   const bool isTime = row.argument == std::string_view(timeArgument);
   const std::string units = isTime ? " (seconds, or 90s, 5m, 2h)" : "";
-  CLI::Option* option = app.add_option(row.name, value, row.help + units)->capture_default_str();
+  CLI::Option* option = app.add_option(row.name, value, row.help + units)->capture_default_str()->take_last();
   const auto check = [&row, isTime](std::string& word) {
     return isTime ? checkTime(word, row.low, row.high, std::is_integral_v<Number>)
                   : checkNumber(word, row.low, row.high);
@@ -54,11 +54,13 @@ CLI::Option* addChoice(CLI::App& app, Options& options, const OptionRow<Options>
   auto set = [&options, member](const std::string& word) { member.set(options, word); };
   return app.add_option_function<std::string>(row.name, set, row.help)
       ->check(check, "")
+      ->take_last()
       ->type_name(fmt::format("{}", fmt::join(member.names(), "|")))
       ->default_str(member.get(options));
 }
 
-/// Puts each row of a component's table on the command line; what the user says goes into \p options.
+/// Puts each row of a component's table on the command line; what the user says goes into \p options. Of an
+/// option that is given twice the last value counts: those of a preset come first.
 template <class Options, std::size_t count>
 void addOptions(CLI::App& app, Options& options, const OptionRow<Options> (&rows)[count]) {
   for (const OptionRow<Options>& row : rows) {
@@ -67,10 +69,11 @@ void addOptions(CLI::App& app, Options& options, const OptionRow<Options> (&rows
           if constexpr (std::is_same_v<decltype(member), ChoiceMember<Options>>) {
             addChoice(app, options, row, member);
           } else if constexpr (std::is_same_v<decltype(member), bool Options::*>) {
-            app.add_flag(row.name, options.*member, row.help);
+            app.add_flag(row.name, options.*member, row.help)->take_last();
           } else if constexpr (std::is_same_v<decltype(member), std::string Options::*>) {
             app.add_option(row.name, options.*member, row.help)
                 ->capture_default_str()
+                ->take_last()
                 ->type_name(row.argument);
           } else {
             addNumber(app, row, options.*member);

@@ -4,8 +4,10 @@
 #include "driver/session.h"
 #include "input_words.h"
 #include "option_rows.h"
+#include "presets.h"
 #include "source_options.h"
 #include "subcommand.h"
+#include "switches.h"
 
 #include <csignal>
 #include <fstream>
@@ -38,6 +40,10 @@ public:
         ->type_name("PATH")
         ->allow_extra_args(false);
     driver::forEachTable(options_, [&](auto& part, const auto& rows) { addOptions(app, part, rows); });
+    std::vector<Switch> switches;
+    driver::forEachSwitchTable(options_,
+                               [&](auto& part, const auto& rows) { addSwitches(switches, part, rows); });
+    addSwitchOptions(app, switches);
     app.footer(
         "What follows '--' are the program's arguments.\n\n"
         "Symbolic input, here and among the program's arguments (one dash or two):\n" +
@@ -56,7 +62,10 @@ public:
   }
 
   /// Words for symbolic input may stand anywhere; arguments that follow `--` come after them.
-  void sift(std::vector<std::string>& words) override { options_.words = takeInputWords(words); }
+  void sift(std::vector<std::string>& words) override {
+    expandPresets(words, Scope::Run);
+    options_.words = takeInputWords(words);
+  }
 
   void takeRest(std::vector<std::string> rest) override {
     options_.words.insert(options_.words.end(), rest.begin(), rest.end());

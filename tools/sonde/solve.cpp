@@ -3,8 +3,10 @@
 /// error ends its script, not those after it, and shows in the exit code.
 
 #include "option_rows.h"
+#include "presets.h"
 #include "solve/session.h"
 #include "subcommand.h"
+#include "switches.h"
 
 #include <fstream>
 #include <iostream>
@@ -19,6 +21,9 @@ public:
     app.add_option("file", files_, "scripts, in this order; '-' or none: standard input")->type_name("FILE");
     addOptions(app, options_.solver, solver::kChoices);
     addOptions(app, options_, solve::solveOptions);
+    std::vector<Switch> switches;
+    addSwitches(switches, options_.solver, solver::kSwitches);
+    addSwitchOptions(app, switches);
     app.footer("Answers go to standard output as commands are read; errors (file:line:column) to standard "
                "error, with\n"
                "exit code 2. Logics: QF_BV and QF_ABV of SMT-LIB 2.6; others with --backend=z3.\n\n"
@@ -33,6 +38,8 @@ public:
                "  sat\n"
                "  ((x #x7fffffff))");
   }
+
+  void sift(std::vector<std::string>& words) override { expandPresets(words, Scope::Solve); }
 
   int run() override {
     int exitCode = 0;

@@ -37,6 +37,8 @@ std::vector<Topic> subcommandTopics();
 
 /// Prints which instructions of LLVM's are executed, and how.
 void printInstructions();
+/// Prints the switches, with what each of them does.
+void printStages();
 
 std::unique_ptr<Subcommand> makeSolve();
 std::unique_ptr<Subcommand> makeRun();

@@ -172,8 +172,14 @@ std::vector<SymbolicFileName::Case> SymbolicFileName::cases() {
 
 const SymbolicFileName::Case& SymbolicFileName::choose(const std::vector<Case>& all) {
   path::PathCondition& path = execution_.state.path;
-  const auto chosen =
-      std::ranges::find_if(all, [&](const Case& one) { return path.value(one.condition).isOne(); });
+  auto isMine = [&](const Case& one) {
+    return execution_.reasoner.isCanonical()
+               ? execution_.reasoner.possible(path, one.condition).answer == path::Reasoner::Answer::Possible
+               : path.value(one.condition).isOne();
+  };
+  auto chosen = std::ranges::find_if(all, isMine);
+  if (chosen == all.end()) // the solver leaves even this open, but the path's model has one
+    chosen = std::ranges::find_if(all, [&](const Case& one) { return path.value(one.condition).isOne(); });
   const path::Reasoner::Branch branch = execution_.reasoner.branch(path, chosen->condition);
   if (branch.other.answer == path::Reasoner::Answer::Impossible) return *chosen;
   for (const Case& one : all) {
@@ -181,7 +187,7 @@ const SymbolicFileName::Case& SymbolicFileName::choose(const std::vector<Case>& 
     const path::Reasoner::Possibility possibility = execution_.reasoner.possible(path, one.condition);
     forkIfPossible(execution_, one.condition, possibility, execution_.ip);
   }
-  path.add(chosen->condition, branch.other.part, nullptr);
+  path.add(chosen->condition, branch.other.part, branch.takenModel());
   return *chosen;
 }
 

@@ -27,6 +27,7 @@ std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
   const path::PathCondition& path = execution.state.path;
   const expr::SymbolSet* symbols = address->symbols();
   if (address->isConstant() || (symbols && symbols->empty())) return path.value(address).toWord();
+  if (!execution.settings.impliedAddresses) return std::nullopt;
   if (std::optional<BitVector> value = execution.reasoner.implied(path, address)) return value->toWord();
   return std::nullopt;
 }

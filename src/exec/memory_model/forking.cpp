@@ -26,9 +26,11 @@ std::optional<memory::ObjectInfo> ForkingModel::choose(Execution& execution, con
     fork(execution, failure.condition, resolution.part, modelOf(failure), execution.ip).ending =
         execution.error(*failure.fault);
   }
-  for (std::size_t n = 1; n < resolution.targets.size(); ++n)
-    fork(execution, resolution.targets[n].condition, resolution.part, modelOf(resolution.targets[n]),
-         execution.ip);
+  const std::size_t count = resolution.targets.size();
+  for (std::size_t n = 1; n < count; ++n) {
+    const Target& target = resolution.targets[execution.reasoner.isCanonical() ? count - n : n];
+    fork(execution, target.condition, resolution.part, modelOf(target), execution.ip);
+  }
   const Target& first = resolution.targets.front();
   if (!alone) state.path.add(first.condition, resolution.part, modelOf(first));
   // The access ends within the largest size of its object; a symbolic size may be less.

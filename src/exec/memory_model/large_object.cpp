@@ -16,11 +16,15 @@ constexpr uint64_t slack = uint64_t{16} << 10;
 /// What is followed where the offset can go too far: small enough to be listed byte by byte.
 constexpr uint64_t blockSize = uint64_t{256} << 10;
 
-/// Whatever lies outside of the block around the offset of the path's model ends here.
+/// Whatever lies outside of the block around the offset of the path's model, or in canonical order around the
+/// smallest offset, ends here.
 memory::Window stayInBlock(Execution& execution, const Expr& offset) {
   expr::Builder& builder = execution.reasoner.builder();
   State& state = execution.state;
-  const uint64_t begin = state.path.value(offset).toWord() / blockSize * blockSize;
+  const BitVector near = execution.reasoner.isCanonical()
+                             ? execution.reasoner.smallest(state.path, offset).value
+                             : state.path.value(offset);
+  const uint64_t begin = near.toWord() / blockSize * blockSize;
   const Expr inBlock =
       builder.ult(builder.sub(offset, builder.constant(64, begin)), builder.constant(64, blockSize));
   path::Reasoner::Branch branch = execution.reasoner.branch(state.path, inBlock);
@@ -31,7 +35,7 @@ memory::Window stayInBlock(Execution& execution, const Expr& offset) {
       ending.kind = EndKind::Cut;
       rest->ending = std::move(ending);
     }
-    state.path.add(branch.condition, branch.other.part, nullptr);
+    state.path.add(branch.condition, branch.other.part, branch.takenModel());
   }
   return {begin, begin + blockSize - 1};
 }

@@ -82,18 +82,18 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access) {
       execution.reasoner.pieces(state.path, access.address, pieceOf, execution.settings.maxTargets);
   resolution.part = std::move(pieces.part);
   resolution.rest = std::move(pieces.rest);
-  for (std::size_t n = 0; n < pieces.all.size(); ++n) {
-    path::Reasoner::Piece& piece = pieces.all[n];
-    if (found[n].object) {
-      resolution.targets.push_back({*found[n].object, std::move(piece.condition), std::move(piece.model)});
+  for (path::Reasoner::Piece& piece : pieces.all) {
+    Found& what = found[piece.number];
+    if (what.object) {
+      resolution.targets.push_back({*what.object, std::move(piece.condition), std::move(piece.model)});
       continue;
     }
     bool known = std::ranges::any_of(resolution.failures, [&](const Resolution::Failure& failure) {
-      return failure.fault->kind == found[n].fault->kind;
+      return failure.fault->kind == what.fault->kind;
     });
     if (!known)
       resolution.failures.push_back(
-          {std::move(found[n].fault), std::move(piece.condition), std::move(piece.model)});
+          {std::move(what.fault), std::move(piece.condition), std::move(piece.model)});
   }
   return resolution;
 }

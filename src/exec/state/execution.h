@@ -31,6 +31,12 @@ struct Settings {
   uint64_t maxSymbolicSize = 4096;       ///< of objects; of larger ones the smallest is followed
   solver::Limits question;               ///< of each question to the solver
   uint64_t patience = 0;                 ///< work after which it is put off; 0: it is not
+  bool stateModel = true;                ///< a path's model decides what it can without the solver
+  bool impliedAddresses = true;          ///< an address that the path leaves one value is a number
+  bool typedViews = true;                ///< elements are read as wholes where that is possible
+  path::Order order = path::Order::Model;
+  bool wholeConditions = false; ///< queries have all constraints of a path, in the order of its decisions
+  bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal
   process::OutputSettings output{};
   bool readableTests = false; ///< bytes of arguments, files … are characters where a path does not mind
 };

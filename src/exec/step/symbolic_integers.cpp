@@ -180,19 +180,13 @@ void switchOn(Execution& execution) {
       if ((entry.target == target) != isDefault) any = builder.bitOr(any, isCase(entry.value));
     return isDefault ? builder.bitNot(any) : any;
   };
-  State& state = execution.state;
+  auto target = [&](const BitVector& one) { return switchTarget(table, one.toWord()); };
   path::Reasoner::Pieces pieces = execution.reasoner.pieces(
-      state.path, value, [&](const BitVector& one) { return condition(switchTarget(table, one.toWord())); },
-      ~std::size_t{0});
-  forkRest(execution, pieces.rest, pieces.part, Incompleteness::QueryLimit);
-  for (std::size_t n = 1; n < pieces.all.size(); ++n) {
-    const path::Reasoner::Piece& piece = pieces.all[n];
-    fork(execution, piece.condition, pieces.part, &*piece.model,
-         execution.ip + switchTarget(table, piece.value.toWord()));
-  }
-  if (pieces.all.size() > 1 || !pieces.rest.isEmpty())
-    state.path.add(pieces.all[0].condition, pieces.part, nullptr);
-  execution.next = execution.ip + switchTarget(table, pieces.all[0].value.toWord());
+      execution.state.path, value, [&](const BitVector& one) { return condition(target(one)); },
+      ~std::size_t{0}, [&](const BitVector& one) { return static_cast<uint64_t>(int64_t{target(one)}); });
+  forkPieces(execution, pieces, Incompleteness::QueryLimit,
+             [&](const path::Reasoner::Piece& piece) { return execution.ip + target(piece.value); });
+  execution.next = execution.ip + target(pieces.all[0].value);
 }
 
 } // namespace

@@ -60,12 +60,24 @@ void forkRest(Execution& execution, const path::Reasoner::Rest& rest, const path
     execution.incomplete(beyond);
 }
 
+void forkPieces(Execution& execution, const path::Reasoner::Pieces& pieces, Incompleteness beyond,
+                const std::function<const Instruction*(const path::Reasoner::Piece&)>& next) {
+  forkRest(execution, pieces.rest, pieces.part, beyond);
+  const std::size_t count = pieces.all.size();
+  for (std::size_t n = 1; n < count; ++n) {
+    const path::Reasoner::Piece& piece = pieces.all[execution.reasoner.isCanonical() ? count - n : n];
+    fork(execution, piece.condition, pieces.part, piece.ownModel(), next(piece));
+  }
+  if (count > 1 || !pieces.rest.isEmpty())
+    execution.state.path.add(pieces.all[0].condition, pieces.part, pieces.all[0].ownModel());
+}
+
 namespace {
 
 /// The state follows the side its model takes; what came of the other is in `branch.other`.
 void follow(Execution& execution, const path::Reasoner::Branch& branch) {
   if (branch.other.answer == path::Reasoner::Answer::Impossible) return; // implied
-  execution.state.path.add(branch.condition, branch.other.part, nullptr);
+  execution.state.path.add(branch.condition, branch.other.part, branch.takenModel());
 }
 
 } // namespace
@@ -104,7 +116,7 @@ bool require(Execution& execution, const Expr& condition, const std::function<En
     return false;
   }
   // The state goes on with the other's model.
-  fork(execution, branch.condition, branch.other.part, nullptr, execution.ip).ending = error();
+  fork(execution, branch.condition, branch.other.part, branch.takenModel(), execution.ip).ending = error();
   state.path.add(branch.otherwise, branch.other.part, &branch.other.model);
   return true;
 }

@@ -28,6 +28,11 @@ Fork& fork(Execution&, const expr::Expr& condition, const path::PathCondition::P
 /// Null: there is none.
 Fork* forkIfPossible(Execution&, const expr::Expr& condition, const path::Reasoner::Possibility&,
                      const program::Instruction* next);
+/// States for all pieces but the first, which is this state's, each to go on where `next` says, and one for
+/// the rest (see forkRest). In canonical order the last piece comes first: depth first, the youngest state is
+/// followed first.
+void forkPieces(Execution&, const path::Reasoner::Pieces&, Incompleteness beyond,
+                const std::function<const program::Instruction*(const path::Reasoner::Piece&)>& next);
 /// What is left beside pieces of which each has its own state: an open fork that goes back to the current
 /// instruction, or incompleteness of this kind.
 void forkRest(Execution&, const path::Reasoner::Rest&, const path::PathCondition::Part&,

@@ -14,13 +14,8 @@ namespace {
 BitVector splitInto(Execution& execution, const Expr& value,
                     const std::function<Expr(const BitVector&)>& pieceOf, std::size_t limit,
                     Incompleteness beyond) {
-  State& state = execution.state;
-  path::Reasoner::Pieces pieces = execution.reasoner.pieces(state.path, value, pieceOf, limit);
-  forkRest(execution, pieces.rest, pieces.part, beyond);
-  for (std::size_t n = 1; n < pieces.all.size(); ++n)
-    fork(execution, pieces.all[n].condition, pieces.part, &*pieces.all[n].model, execution.ip);
-  if (pieces.all.size() > 1 || !pieces.rest.isEmpty())
-    state.path.add(pieces.all[0].condition, pieces.part, nullptr);
+  path::Reasoner::Pieces pieces = execution.reasoner.pieces(execution.state.path, value, pieceOf, limit);
+  forkPieces(execution, pieces, beyond, [&](const auto&) { return execution.ip; });
   return pieces.all[0].value;
 }
 

@@ -26,8 +26,34 @@ z3::expr Z3Translation::term(const Node* node) {
   return asTerm(node);
 }
 
+z3::expr Z3Translation::raw(const Node* node) {
+  translate(node);
+  return known(node);
+}
+
+void Z3Translation::replace(const Node* node, const z3::expr& term) {
+  trail_.push_back({node, raw(node)});
+  terms_.insert_or_assign(node, term);
+}
+
 void Z3Translation::trim() {
-  if (terms_.size() > kMaxTerms) terms_.clear();
+  if (terms_.size() > kMaxTerms) clear();
+}
+
+void Z3Translation::clear() {
+  terms_.clear();
+  trail_.clear();
+}
+
+void Z3Translation::forgetTo(std::size_t mark) {
+  while (trail_.size() > mark) {
+    Change& change = trail_.back();
+    if (change.before)
+      terms_.insert_or_assign(change.node, *change.before);
+    else
+      terms_.erase(change.node);
+    trail_.pop_back();
+  }
 }
 
 void Z3Translation::translate(const Node* root) {
@@ -43,6 +69,7 @@ void Z3Translation::translate(const Node* root) {
       if (!terms_.contains(operand)) stack_.push_back(operand);
     if (stack_.size() != before) continue;
     terms_.emplace(node, build(node));
+    trail_.push_back({node, std::nullopt});
     stack_.pop_back();
   }
 }

@@ -27,8 +27,18 @@ public:
   /// The term is a bit-vector or an array.
   z3::expr term(const expr::Node* node);
 
+  /// The term as it was made: of width 1 it may be a Bool.
+  z3::expr raw(const expr::Node* node);
+  /// From now on \p term stands for the node wherever a new term has it as an operand.
+  void replace(const expr::Node* node, const z3::expr& term);
+
   /// Forgets terms once there are many. Call it between queries.
   void trim();
+  void clear();
+
+  /// How many changes there were; `forgetTo` takes back those that came after.
+  std::size_t mark() const { return trail_.size(); }
+  void forgetTo(std::size_t mark);
 
 private:
   void translate(const expr::Node* root);
@@ -45,6 +55,11 @@ private:
   z3::context& z3_;
   std::unordered_map<expr::Expr, z3::expr> terms_; // kept alive: a node built again is the same, and known
   std::vector<const expr::Node*> stack_;
+  struct Change {
+    expr::Expr node;
+    std::optional<z3::expr> before; ///< none: it had no term
+  };
+  std::vector<Change> trail_;
 };
 
 /// The value of the numeral \p numeral; nothing if it is not one.

@@ -16,23 +16,33 @@ namespace sonde::solver {
 
 enum class Backend : std::uint8_t { Abv, Z3 };
 
-/// Which queries a log has: those that reach the back end, or those that enter the chain.
-enum class LogPoint : std::uint8_t { Core, Chain };
+/// How a stream of similar queries is solved (strategy/). All but `Auto` are those of "A Comparative Study of
+/// Incremental Constraint Solving Approaches in Symbolic Execution" (HVC'14).
+enum class Strategy : std::uint8_t { Auto, Baseline, Caching, CachingOpt, Stack, StackOpt };
 
-struct ChainOptions {
+/// Which queries a log has.
+enum class LogPoint : std::uint8_t {
+  Core,  ///< those that reach the back end
+  Chain, ///< those that enter the chain
+  Path   ///< the same with the whole condition of their path, in the order of its decisions, by push and pop
+};
+
+/// The stages in front of a back end. Each can be left out, to measure what it brings.
+struct Stages {
+  bool shortcut = true;
+  bool slicing = true;
+  bool exactCache = true;
+  bool counterexampleCache = true;
+  bool domains = true;
+  bool ranges = true;
+  bool equalities = true;
+  bool trial = true;
+};
+
+struct ChainOptions : Stages {
+  Strategy strategy = Strategy::Auto;
   Backend backend = Backend::Abv;
   abv::Options abv = {}; ///< of the back end of that name
-
-  // Stages; each can be left out, to measure what it brings.
-  bool shortcut = true;   ///< what abstract values decide needs no solver
-  bool slicing = true;    ///< independent constraints are solved apart
-  bool exactCache = true; ///< a set of constraints seen before has its answer
-  bool counterexampleCache =
-      true;               ///< so have supersets of unsatisfiable sets and subsets of satisfiable ones
-  bool domains = true;    ///< what is said of one byte alone is decided by its 256 values
-  bool ranges = true;     ///< intervals and known bits, carried through the formulas, refute
-  bool equalities = true; ///< symbols that are told to be constants are replaced by them
-  bool trial = true;      ///< what is hard, and about few values, is decided by trying all
 
   std::uint64_t easyWork = 300; ///< of queries that are not hard, and not tried
 

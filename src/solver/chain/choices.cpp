@@ -4,6 +4,8 @@ namespace sonde::solver {
 
 ChainOptions Choices::chain() const {
   ChainOptions options;
+  static_cast<Stages&>(options) = *this;
+  options.strategy = strategy;
   options.backend = backend;
   options.abv.sat = sat;
   options.abv.tables = tables;

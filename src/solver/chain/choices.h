@@ -13,20 +13,37 @@ namespace sonde::solver {
 inline constexpr ChoiceRow<Backend> kBackends[] = {{Backend::Abv, "abv"}, {Backend::Z3, "z3"}};
 inline constexpr ChoiceRow<sat::Core> kSatCores[] = {{sat::Core::Own, "own"},
                                                      {sat::Core::CadicalPlain, "cadical"}};
-inline constexpr ChoiceRow<LogPoint> kLogPoints[] = {{LogPoint::Core, "core"}, {LogPoint::Chain, "chain"}};
+inline constexpr ChoiceRow<LogPoint> kLogPoints[] = {
+    {LogPoint::Core, "core"}, {LogPoint::Chain, "chain"}, {LogPoint::Path, "path"}};
+inline constexpr ChoiceRow<Strategy> kStrategies[] = {
+    {Strategy::Auto, "auto"},       {Strategy::Baseline, "baseline"},
+    {Strategy::Caching, "caching"}, {Strategy::CachingOpt, "cachingopt"},
+    {Strategy::Stack, "stack"},     {Strategy::StackOpt, "stackopt"}};
 
-struct Choices {
+struct Choices : Stages {
+  Strategy strategy = Strategy::Auto;
   Backend backend = Backend::Abv;
   sat::Core sat = sat::Core::Own;
   abv::TableEncoding tables = abv::TableEncoding::Auto;
   bool validate = false;
   std::string logFile;
   LogPoint logPoint = LogPoint::Core;
+  bool composedTables = true; ///< a rule of the builder (Rule::ReadRead)
 
   ChainOptions chain() const;
+  /// Whether the solver confines a query to what is connected with its goal: the caller need not.
+  bool solverSlices() const { return strategy == Strategy::Auto || slicing; }
+  /// Whether queries must have the whole condition of their path, in order.
+  bool needsWholeConditions() const {
+    return strategy != Strategy::Auto || !slicing || (!logFile.empty() && logPoint == LogPoint::Path);
+  }
 };
 
 inline constexpr OptionRow<Choices> kChoices[] = {
+    {"--strategy", choice<&Choices::strategy, kStrategies>, nullptr, 0, 0,
+     "how a stream of similar queries is solved: by stages and a solver that lives on (auto), or as in a "
+     "study of "
+     "incremental solving (docs/solve.md): any but auto stands for --without=all, too"},
     {"--backend", choice<&Choices::backend, kBackends>, nullptr, 0, 0,
      "who decides: Sonde's own solver, or Z3"},
     {"--sat", choice<&Choices::sat, kSatCores>, nullptr, 0, 0,
@@ -38,7 +55,34 @@ inline constexpr OptionRow<Choices> kChoices[] = {
     {"--log-queries", &Choices::logFile, "FILE", 0, 0,
      "write the queries to this file, as an SMT-LIB script"},
     {"--log-point", choice<&Choices::logPoint, kLogPoints>, nullptr, 0, 0,
-     "which queries --log-queries writes: those that no stage answers, or all that are asked"},
+     "which queries --log-queries writes: those that no stage answers, all that are asked, or all with the "
+     "whole "
+     "condition of their path"},
+};
+
+/// In the order in which a query meets them; the last one is applied when expressions are made.
+inline constexpr SwitchRow<Choices> kSwitches[] = {
+    switchOf<Choices, &Choices::slicing>(
+        "slicing",
+        "only constraints that share symbols with the goal, directly or through others, are asked about"),
+    switchOf<Choices, &Choices::exactCache>("exact-cache",
+                                            "a set of constraints that was solved before has its answer"),
+    switchOf<Choices, &Choices::shortcut>(
+        "shortcut", "what known bits, intervals and value sets of single constraints decide is not solved"),
+    switchOf<Choices, &Choices::counterexampleCache>(
+        "counterexamples", "supersets of unsatisfiable sets and subsets of satisfiable ones are answered, "
+                           "and models are tried again"),
+    switchOf<Choices, &Choices::domains>("domains",
+                                         "what is said of one byte alone is decided by its 256 values"),
+    switchOf<Choices, &Choices::ranges>("ranges",
+                                        "intervals and known bits, carried through the constraints, refute"),
+    switchOf<Choices, &Choices::equalities>(
+        "equalities", "symbols that a constraint sets to a constant are replaced by it in the others"),
+    switchOf<Choices, &Choices::trial>(
+        "trial", "a hard query about few bytes of few values each is decided by trying all of them"),
+    switchOf<Choices, &Choices::composedTables>(
+        "composed-tables",
+        "a lookup in a constant table by an element of another one becomes a single lookup"),
 };
 
 } // namespace sonde::solver

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "expr/rewrite/builder.h"
-#include "solver/chain/chain.h"
+#include "solver/chain/choices.h"
 
 #include <memory>
 
@@ -9,7 +9,9 @@ namespace sonde::solver {
 
 /// All it takes to make expressions and ask about them, in the order in which the parts depend on each other.
 struct Workbench {
-  explicit Workbench(const ChainOptions& options = {}) : solver(makeSolver(options, statistics)) {}
+  explicit Workbench(const Choices& choices = {}) : solver(makeSolver(choices.chain(), statistics)) {
+    builder.setRule(expr::Rule::ReadRead, choices.composedTables);
+  }
 
   expr::Context context;
   expr::Builder builder{context};

@@ -18,7 +18,7 @@ protected:
 
   solver::Workbench workbench_;
   expr::Builder& builder_ = workbench_.builder;
-  Reasoner reasoner_{builder_, *workbench_.solver, {}, 0};
+  Reasoner reasoner_{builder_, *workbench_.solver, {}};
   Expr x_ = builder_.symbol("x", 8);
   Expr y_ = builder_.symbol("y", 8);
   PathCondition path_;
@@ -100,7 +100,7 @@ TEST_F(ReasonerTest, PiecesCoverAllValues) {
 }
 
 TEST_F(ReasonerTest, AHardQuestionIsPutOffAndAskedAgain) {
-  Reasoner hasty(builder_, *workbench_.solver, {}, 10);
+  Reasoner hasty(builder_, *workbench_.solver, {.patience = 10});
   Expr a = builder_.symbol("a", 32), b = builder_.symbol("b", 32);
   auto isFactor = [&](const Expr& factor) {
     Expr one = builder_.constant(32, 1), bound = builder_.constant(32, 1 << 16);
@@ -120,6 +120,83 @@ TEST_F(ReasonerTest, AHardQuestionIsPutOffAndAskedAgain) {
   ASSERT_EQ(settled.answer, Reasoner::Answer::Possible);
   path_.add(branch.otherwise, settled.part, &settled.model);
   EXPECT_TRUE(path_.value(product).isOne());
+}
+
+// Canonical order: whatever the path's model says, the true side goes first, and pieces come by their values.
+TEST_F(ReasonerTest, TheCanonicalOrderDoesNotDependOnTheModel) {
+  for (bool stateModel : {false, true}) {
+    Reasoner canonical(builder_, *workbench_.solver, {.stateModel = stateModel, .order = Order::Canonical});
+    for (uint64_t model : {3, 200}) {
+      PathCondition path;
+      path.add(builder_.ult(y_, number(9)));
+      Expr some = builder_.ule(number(2), x_);
+      expr::Model values;
+      values.set(x_, BitVector(8, model));
+      path.add(some, path.partOf(some), &values);
+
+      Reasoner::Branch branch = canonical.branch(path, builder_.ult(x_, number(5)));
+      EXPECT_TRUE(branch.taken);
+      EXPECT_EQ(branch.other.answer, Reasoner::Answer::Possible);
+      PathCondition yes = path, no = path;
+      yes.add(branch.condition, branch.other.part, branch.takenModel());
+      EXPECT_LT(yes.value(x_).toWord(), 5u);
+      no.add(branch.otherwise, branch.other.part, &branch.other.model);
+      EXPECT_GE(no.value(x_).toWord(), 5u);
+      EXPECT_FALSE(canonical.branch(path, builder_.ult(x_, number(2))).taken) << "which is impossible";
+
+      auto isOne = [&](const BitVector& one) { return builder_.eq(x_, builder_.constant(one)); };
+      Reasoner::Pieces few = canonical.pieces(path, x_, isOne, 3); // of 254
+      ASSERT_EQ(few.all.size(), 3u);
+      EXPECT_EQ(few.rest.answer, Reasoner::Answer::Possible);
+      for (uint64_t n = 0; n < 3; ++n) EXPECT_EQ(few.all[n].value.toWord(), 2 + n);
+      auto group = [&](const BitVector& one) { return one.toWord() % 3; };
+      Reasoner::Pieces ranked = canonical.pieces(
+          path, x_,
+          [&](const BitVector& one) { return builder_.eq(builder_.urem(x_, number(3)), number(group(one))); },
+          9, [&](const BitVector& one) { return 10 - group(one); });
+      ASSERT_EQ(ranked.all.size(), 3u);
+      EXPECT_TRUE(ranked.rest.isEmpty());
+      for (uint64_t n = 0; n < 3; ++n) EXPECT_EQ(group(ranked.all[n].value), 2 - n);
+    }
+  }
+}
+
+// Without the state's model every answer comes from the solver, and is the same.
+TEST_F(ReasonerTest, WithoutTheModelOfTheStateTheSolverDecidesBothSides) {
+  Reasoner asking(builder_, *workbench_.solver, {.stateModel = false});
+  Reasoner::Branch branch = asking.branch(path_, builder_.ult(x_, number(5)));
+  EXPECT_EQ(branch.other.answer, Reasoner::Answer::Possible);
+  EXPECT_TRUE(branch.model.has_value());
+  EXPECT_EQ(asking.counters().Queries, 2u);
+  path_.add(branch.condition, branch.other.part, branch.takenModel());
+  asking.branch(path_, builder_.ult(x_, number(5)));
+  EXPECT_EQ(asking.counters().Queries, 3u) << "one side is impossible, so the other one is implied";
+  EXPECT_EQ(asking.smallest(path_, builder_.add(x_, number(7))).value.toWord(), 7u);
+  EXPECT_EQ(asking.counters().ByModel, 0u);
+}
+
+TEST_F(ReasonerTest, WholeConditionsAreAskedInTheOrderOfDecisions) {
+  class Listening final : public solver::Solver {
+  public:
+    explicit Listening(solver::Solver& next) : next_(next) {}
+    solver::Answer check(const solver::Query& query) override {
+      last = query;
+      return next_.check(query);
+    }
+    solver::Query last;
+
+  private:
+    solver::Solver& next_;
+  };
+  Listening listening(*workbench_.solver);
+  Reasoner whole(builder_, listening, {.wholeConditions = true, .solverSlices = false});
+  path_.keepOrder();
+  std::vector<Expr> decisions = {builder_.ult(x_, number(9)), builder_.ult(y_, number(7)),
+                                 builder_.ult(x_, number(8))};
+  for (const Expr& decision : decisions) path_.add(decision);
+  whole.branch(path_, builder_.ult(y_, number(3)));
+  EXPECT_EQ(listening.last.constraints, decisions);
+  EXPECT_FALSE(listening.last.constraintsConsistent);
 }
 
 TEST_F(ReasonerTest, ATurnIsOverAfterItsWork) {

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Every strategy on every back end, and every switch alone off, finds the same paths.
+
+usage: same_paths.py SONDE [--programs PART-OF-A-NAME] [--random N] [--first N] [--limit N] [--switches] [--jobs N]
+
+The programs are those of tests/symbolic (all, or those whose file name has the part; at most `limit` of them) and N
+random ones of tests/fuzz/paths. The paths of a run are their hashes with how each ends; a run that does not
+end within a minute is left out of the comparison, and counted. Exit code 1 if two runs differ.
+"""
+
+import argparse
+import json
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+PROGRAMS = HERE.parent / "symbolic"
+sys.path.insert(0, str(HERE.parent / "fuzz" / "paths"))
+from generate import Program  # noqa: E402
+
+SECONDS = 60
+COMMON = ["--path-hash", "--cflags=-w -ffixed-point", "--no-tests", "--quiet"]
+CANONICAL = ["--order=canonical", "--search=dfs"]
+FLAGS = re.compile(r"^// FLAGS: (.*)$", re.M)
+STRATEGIES = ["baseline", "caching", "cachingopt", "stack", "stackopt"]
+
+
+def configurations(sonde, switches):
+    """The first one is what the others are compared with."""
+    yield []
+    for strategy in STRATEGIES:
+        for backend in ("z3", "abv"):
+            yield [f"--strategy={strategy}", f"--backend={backend}", *CANONICAL]
+    yield ["--backend=z3", *CANONICAL, "--patience=0"]
+    if switches:
+        listed = subprocess.run([sonde, "help", "stages"], capture_output=True, text=True, check=True).stdout
+        for name in re.findall(r"^  ([a-z-]+) ", listed, re.M):
+            yield [f"--without={name}", *CANONICAL]
+
+
+def paths(sonde, source, options):
+    """A sorted list of hashes with how the paths end, and whether these are all; None if the run takes too long."""
+    flags = FLAGS.search(source.read_text())
+    with tempfile.TemporaryDirectory(prefix="sonde-strategies-") as folder:
+        output = Path(folder) / "run"
+        command = [sonde, "run", *COMMON, *options, f"--output={output}", *(shlex.split(flags[1]) if flags else []), source]
+        try:
+            result = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=SECONDS)
+        except subprocess.TimeoutExpired:
+            return None
+        if result.returncode not in (0, 1):
+            raise RuntimeError(f"exit code {result.returncode}: {shlex.join(map(str, command))}\n{result.stderr}")
+        info = json.loads((output / "info.json").read_text())
+        found = sorted((output / "paths.txt").read_text().splitlines())
+    return found, info["verdict"]["all_paths_explored"]
+
+
+def compare(sonde, source, options):
+    """Tells differences; how many there are, and how many runs were left out."""
+    expected, messages, slow = None, 0, 0
+    for configuration in configurations(sonde, options.switches):
+        found = paths(sonde, source, configuration)
+        if found is None:
+            slow += 1
+        elif expected is None:
+            expected = found
+        elif found != expected:
+            missing = sorted(set(expected[0]) - set(found[0]))
+            added = sorted(set(found[0]) - set(expected[0]))
+            messages += 1
+            print(
+                f"{source.name}: {shlex.join(configuration)}: {len(found[0])} paths for {len(expected[0])}; "
+                f"missing {missing[:3]}, added {added[:3]}, complete: {found[1]} for {expected[1]}",
+                flush=True,
+            )
+    return messages, slow
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("sonde", type=Path)
+    parser.add_argument("--programs", default="")
+    parser.add_argument("--limit", type=int, default=10**6)
+    parser.add_argument("--random", type=int, default=0)
+    parser.add_argument("--first", type=int, default=1)
+    parser.add_argument("--switches", action="store_true")
+    parser.add_argument("--jobs", type=int, default=1)
+    options = parser.parse_args()
+    sonde = options.sonde.resolve()
+    with tempfile.TemporaryDirectory(prefix="sonde-random-") as folder:
+        chosen = [path for path in sorted(PROGRAMS.glob("*/*.c")) if "oracle" not in path.parts]
+        chosen = [path for path in chosen if options.programs in f"{path.parent.name}/{path.name}"][: options.limit]
+        for seed in range(options.first, options.first + options.random):
+            source = Path(folder) / f"random-{seed}.c"
+            source.write_text(Program(seed).render())
+            chosen.append(source)
+        if not chosen:
+            sys.exit("there are no such programs")
+        with ThreadPoolExecutor(options.jobs) as pool:
+            results = list(pool.map(lambda source: compare(sonde, source, options), chosen))
+    messages, slow = (sum(counts) for counts in zip(*results))
+    runs = len(list(configurations(sonde, options.switches)))
+    print(f"{len(chosen)} programs, {runs} configurations: {messages} runs differ, {slow} runs are too slow")
+    sys.exit(1 if messages else 0)
+
+
+if __name__ == "__main__":
+    main()

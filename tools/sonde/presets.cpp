@@ -1,0 +1,100 @@
+#include "presets.h"
+
+#include "nearest.h"
+#include "support/error.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <iostream>
+#include <optional>
+#include <sstream>
+
+namespace sonde::tool {
+
+namespace {
+
+/// Nothing of Sonde's own helps a strategy of the paper, and paths come in an order that no model decides.
+#define SONDE_HVC14(strategy, backend)                                                                       \
+  "--strategy=" strategy " --backend=" backend " --sat=own --tables=auto --without=all",                     \
+      "--order=canonical --search=dfs"
+
+constexpr const char* hvc14 = "HVC'14, incremental solving";
+
+constexpr Preset table[] = {
+    {"auto", "Sonde", "what Sonde does unless it is told otherwise",
+     "--strategy=auto --backend=abv --sat=own --tables=auto --with=all",
+     "--order=model --search=interleaved"},
+    {"hvc14-baseline", hvc14, "the whole path condition to a new solver for every query",
+     SONDE_HVC14("baseline", "z3")},
+    {"hvc14-caching", hvc14, "independent parts, found anew for every query, looked up or solved",
+     SONDE_HVC14("caching", "z3")},
+    {"hvc14-cachingopt", hvc14, "the same, and the partition is kept along the path",
+     SONDE_HVC14("cachingopt", "z3")},
+    {"hvc14-stack", hvc14, "the assertion stack of one solver mirrors the path", SONDE_HVC14("stack", "z3")},
+    {"hvc14-stackopt", hvc14, "the same, and what occurs twice on the stack is named",
+     SONDE_HVC14("stackopt", "z3")},
+    {"hvc14-baseline-abv", hvc14, "hvc14-baseline on Sonde's own solver", SONDE_HVC14("baseline", "abv")},
+    {"hvc14-caching-abv", hvc14, "hvc14-caching on Sonde's own solver", SONDE_HVC14("caching", "abv")},
+    {"hvc14-cachingopt-abv", hvc14, "hvc14-cachingopt on Sonde's own solver",
+     SONDE_HVC14("cachingopt", "abv")},
+    {"hvc14-stack-abv", hvc14, "hvc14-stack on Sonde's own solver; stackopt is the same there",
+     SONDE_HVC14("stack", "abv")},
+};
+
+#undef SONDE_HVC14
+
+/// The values of an option, in order: `--name=value` or `--name value`.
+std::vector<std::string> valuesOf(const std::string& name, const std::vector<std::string>& words) {
+  std::vector<std::string> values;
+  for (std::size_t n = 0; n < words.size(); ++n) {
+    if (words[n].starts_with(name + "=")) values.push_back(words[n].substr(name.size() + 1));
+    if (words[n] == name && n + 1 < words.size()) values.push_back(words[n + 1]);
+  }
+  return values;
+}
+
+std::vector<std::string> split(const std::string& text) {
+  std::istringstream stream(text);
+  std::vector<std::string> words;
+  for (std::string word; stream >> word;) words.push_back(word);
+  return words;
+}
+
+} // namespace
+
+std::span<const Preset> presets() { return table; }
+
+const Preset& findPreset(const std::string& name) {
+  std::vector<std::string> names;
+  for (const Preset& preset : table) {
+    if (preset.name == name) return preset;
+    names.emplace_back(preset.name);
+  }
+  const std::string meant = nearest(name, names);
+  throw Error("there is no preset '" + name + "'", {},
+              fmt::format("{}there are: {}", meant.empty() ? "" : "is '" + meant + "' meant? ",
+                          fmt::join(names, ", ")));
+}
+
+void expandPresets(std::vector<std::string>& words, Scope scope) {
+  std::vector<std::string> implied;
+  for (const std::string& name : valuesOf("--preset", words)) {
+    const Preset& preset = findPreset(name);
+    for (const char* options : {preset.solving, scope == Scope::Run ? preset.exploring : ""})
+      for (std::string& word : split(options)) implied.push_back(std::move(word));
+  }
+  const std::vector<std::string> strategies = valuesOf("--strategy", words);
+  if (!strategies.empty() && strategies.back() != "auto") implied.emplace_back("--without=all");
+  words.insert(words.begin() + 1, implied.begin(), implied.end());
+}
+
+void printPresets() {
+  std::cout
+      << "--preset=NAME of 'sonde run' and 'sonde solve' stands for these options. Any other option that is "
+         "given\nwins over them, before or after it.\n";
+  for (const Preset& preset : table)
+    std::cout << fmt::format("\n  {} ({})\n      {}\n      {}{}{}\n", preset.name, preset.source,
+                             preset.summary, preset.solving, *preset.exploring ? " " : "", preset.exploring);
+}
+
+} // namespace sonde::tool
