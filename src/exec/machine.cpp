@@ -100,14 +100,23 @@ path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
 }
 
 void Machine::preferSmallSizes(path::PathCondition& path, const PersistentMap<expr::Expr>& sizes) {
-  constexpr uint64_t most = 16; // of those that were allocated first
+  constexpr uint64_t most = 8; // of those that were allocated first
   if (!path.seeds().empty()) return;
   sizes.forEach([&](uint64_t number, const expr::Expr& size) {
-    const BitVector now = path.value(size);
-    if (number >= most || now.toWord() == size->abstract().low) return;
-    const path::Reasoner::Smallest smallest = reasoner_.smallest(path, size);
-    if (smallest.value.ult(now))
-      path.add(builder_.eq(size, builder_.constant(smallest.value)), smallest.part, &smallest.model);
+    if (number >= most) return;
+    uint64_t low = size->abstract().low;
+    // The least that is thinkable is asked for first: often it is possible.
+    for (uint64_t high = path.value(size).toWord(), middle = low; low < high; middle = (low + high) / 2) {
+      const expr::Expr smaller = builder_.ule(size, builder_.constant(64, middle));
+      const path::Reasoner::Possibility possibility = reasoner_.possible(path, smaller);
+      if (possibility.answer == path::Reasoner::Answer::Impossible) {
+        low = middle + 1;
+        continue;
+      }
+      if (possibility.answer != path::Reasoner::Answer::Possible) return;
+      path.add(smaller, possibility.part, &possibility.model);
+      high = path.value(size).toWord();
+    }
   });
 }
 

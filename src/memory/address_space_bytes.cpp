@@ -28,7 +28,7 @@ AddressSpace::View AddressSpace::ownView(Object& object, uint64_t offset) {
 AddressSpace::Chunk AddressSpace::chunkAt(uint64_t address, AccessMode mode) {
   const Object* object = find(address);
   const bool write = mode == AccessMode::Write;
-  if (!object || !object->has(address, 1) || !object->inScope() || !object->concrete()) return {};
+  if (!object || !object->has(address) || !object->inScope() || !object->concrete()) return {};
   if (write && object->readOnly()) return {};
   const uint64_t start = object->paged() ? (address - object->base()) / pageSize * pageSize : 0;
   const uint64_t proven = object->provenSize() - start;

@@ -62,6 +62,7 @@ public:
   bool contains(uint64_t address) const { return address - base_ < size_; }
   bool contains(uint64_t address, uint64_t size) const { return isWithin(size_, address, size); }
   /// Whether it is proven to have these bytes.
+  bool has(uint64_t address) const { return address - base_ < provenSize_; }
   bool has(uint64_t address, uint64_t size) const { return isWithin(provenSize_, address, size); }
   /// Whether some of these bytes may have several values.
   bool isSymbolic(uint64_t offset, uint64_t size) const {

@@ -246,14 +246,14 @@ Reasoner::Bounds Reasoner::bounds(const PathCondition& path, const Expr& express
   }
 }
 
-BitVector Reasoner::largest(const PathCondition& path, const Expr& expression, const BitVector& bound) {
+BitVector Reasoner::upperBound(const PathCondition& path, const Expr& expression, const BitVector& bound) {
   const PathCondition::Part part = path.partOf(expression);
   const BitVector one(expression->width(), 1);
   BitVector low = expr::evaluate(expression, *path.model(part));
   BitVector high(expression->width(), expression->abstract().high);
   if (bound.ult(high)) high = bound;
-  // The bound itself is asked for first: mostly it is possible.
-  for (BitVector middle = high; low.ult(high); middle = high - (high - low).lshr(1)) {
+  // The bound itself is asked for first: mostly it is possible. Three quarters of it are as good.
+  for (BitVector middle = high; low.ult(high - high.lshr(2)); middle = high - (high - low).lshr(1)) {
     Model model;
     const Answer answer =
         ask(path, part, builder_.ule(builder_.constant(middle), expression), model, options_.patience);

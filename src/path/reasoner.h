@@ -140,9 +140,9 @@ public:
   };
   Bounds bounds(const PathCondition& path, const expr::Expr& expression, uint64_t slack);
 
-  /// The largest value the expression can have, which is at most \p bound; where the solver gives up, some
-  /// value that is not exceeded.
-  BitVector largest(const PathCondition& path, const expr::Expr& expression, const BitVector& bound);
+  /// A value that the expression does not exceed, found by few queries: at most \p bound, and not much above
+  /// the largest value, unless the solver gives up. Precondition: the expression does not exceed \p bound.
+  BitVector upperBound(const PathCondition& path, const expr::Expr& expression, const BitVector& bound);
 
   const Counters& counters() const { return counters_; }
   bool isCanonical() const { return options_.order == Order::Canonical; }

@@ -84,7 +84,7 @@ void write(Execution& execution, const Place& to, std::vector<Byte> bytes, const
 /// The largest length, which is at most \p room; nothing if it is too large.
 std::optional<uint64_t> longestRange(Execution& execution, const Expr& length, uint64_t room) {
   const uint64_t most =
-      execution.reasoner.largest(execution.state.path, length, BitVector(64, room)).toWord();
+      execution.reasoner.upperBound(execution.state.path, length, BitVector(64, room)).toWord();
   return most > longest ? std::nullopt : std::optional(most);
 }
 

@@ -16,6 +16,7 @@
 #include "program/coverage.h"
 #include "program/program.h"
 
+#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -71,6 +72,12 @@ struct Execution {
   const program::Instruction* ip = nullptr;   ///< being executed
   const program::Instruction* next = nullptr; ///< executed after it
   std::optional<Ending> ending{};
+
+  // The step loop counts instructions in a local: `countedTo` less `budget`, where it last left that here.
+  uint64_t countedTo = 0;
+  uint64_t budget = 0;
+  /// Brings `state.instructions` up to date, for what forks the state in the middle of the loop.
+  void count() { state.instructions = std::max(state.instructions, countedTo - budget); }
 
   uint64_t& slot(program::Slot slot) { return state.frame->registers[slot]; }
   const program::CallSite& callSite() const { return state.frame->function->calls[ip->imm]; }

@@ -17,22 +17,43 @@ namespace sonde::exec {
 using program::Instruction;
 using semantics::Wide;
 
-bool loadSlow(Execution& execution, uint64_t address, void* to, unsigned size) {
-  for (;;) {
-    memory::Outcome outcome = execution.cache.loadSlow(execution.ip->width, address, to, size);
-    if (outcome) [[likely]]
-      return true;
+namespace {
+
+/// After a load that was not carried out.
+[[gnu::noinline]] bool loadHard(Execution& execution, memory::Outcome outcome, uint64_t address, void* to,
+                                unsigned size) {
+  for (; !outcome; outcome = execution.cache.loadSlow(execution.ip->width, address, to, size)) {
     if (outcome.metSymbolic()) {
       loadFrom(execution, address, size, execution.ip->dst);
       return false;
     }
     if (!outrule(execution, *outcome.fault)) return false;
   }
+  return true;
+}
+
+/// After a store that was not carried out.
+[[gnu::noinline]] bool storeHard(Execution& execution, memory::FaultPtr fault, uint64_t address,
+                                 const void* from, unsigned size) {
+  for (; fault; fault = execution.cache.storeSlow(execution.ip->width, address, from, size))
+    if (!outrule(execution, *fault)) return false;
+  return true;
+}
+
+} // namespace
+
+bool loadSlow(Execution& execution, uint64_t address, void* to, unsigned size) {
+  memory::Outcome outcome = execution.cache.loadSlow(execution.ip->width, address, to, size);
+  if (outcome) [[likely]]
+    return true;
+  return loadHard(execution, std::move(outcome), address, to, size);
 }
 
 bool storeSlow(Execution& execution, uint64_t address, const void* from, unsigned size) {
-  return carryOut(execution,
-                  [&] { return execution.cache.storeSlow(execution.ip->width, address, from, size); });
+  memory::FaultPtr fault = execution.cache.storeSlow(execution.ip->width, address, from, size);
+  if (!fault) [[likely]]
+    return true;
+  return storeHard(execution, std::move(fault), address, from, size);
 }
 
 namespace {

@@ -65,8 +65,9 @@ namespace sem = semantics;
     DISPATCH();                                                                                              \
   } while (false)
 
-// Tells the state how far it has come, for what may fork it.
+// Tells the state how far it has come, for what may fork it; NOTE lets it be told later (Execution::count).
 #define COUNT() state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget)
+#define NOTE() execution.budget = static_cast<uint64_t>(budget)
 
 // A handler that stays in this frame and goes on with the next instruction, unless it fails.
 #define HANDLE(call)                                                                                         \
@@ -199,7 +200,7 @@ namespace sem = semantics;
     if (!cache.load(ip->width, address, value)) [[unlikely]] {                                               \
       type loaded;                                                                                           \
       execution.ip = ip;                                                                                     \
-      COUNT();                                                                                               \
+      NOTE();                                                                                                \
       if (!loadSlow(execution, address, &loaded, sizeof(loaded))) {                                          \
         if (execution.ending) goto stop;                                                                     \
         ++ip;                                                                                                \
@@ -218,7 +219,7 @@ namespace sem = semantics;
     if (!cache.store(ip->width, address, value)) [[unlikely]] {                                              \
       type stored = value;                                                                                   \
       execution.ip = ip;                                                                                     \
-      COUNT();                                                                                               \
+      NOTE();                                                                                                \
       if (!storeSlow(execution, address, &stored, sizeof(stored))) goto stop;                                \
     }                                                                                                        \
     NEXT();                                                                                                  \
@@ -249,6 +250,8 @@ template <bool Shadowed> int64_t loop(Execution& execution, int64_t budget) {
   State& state = execution.state;
   const int64_t startBudget = budget;
   const uint64_t startInstructions = state.instructions;
+  execution.countedTo = startInstructions + static_cast<uint64_t>(startBudget);
+  NOTE();
   const Instruction* ip = execution.next;
   uint64_t* r = state.frame->registers;
   const program::CallSite* site = nullptr; // of the call being made

@@ -13,6 +13,7 @@ bool outrule(Execution& execution, const memory::Fault& fault) {
     execution.fail(fault);
     return false;
   }
+  execution.count();
   if (!require(execution, fault.unless, [&] { return execution.error(fault); })) return false;
   execution.state.memory.raiseProvenSize(fault.object->base, fault.sizeNeeded());
   return true;

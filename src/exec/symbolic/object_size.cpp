@@ -30,7 +30,8 @@ ObjectSize settle(Execution& execution, const Expr& size, uint64_t limit) {
     return {.most = concretise(execution, size, Incompleteness::SymbolicSize).toWord()};
   }
   const uint64_t least = size->abstract().low;
-  const uint64_t most = execution.reasoner.largest(execution.state.path, size, BitVector(64, limit)).toWord();
+  const uint64_t most =
+      execution.reasoner.upperBound(execution.state.path, size, BitVector(64, limit)).toWord();
   if (most == least) return {.most = most};
   return {.most = most, .symbolic = size, .least = least};
 }

@@ -22,6 +22,7 @@ static struct Region arena, image;
 static uint8_t *arenaNext;
 
 enum { objectDistance = 1 << 20, maxObjects = 1 << 14, nullEnd = 1 << 16 };
+enum { freedMargin = 64 }; /* what lies so far behind a freed object is the freed object's, even if that was empty */
 
 static struct Object {
   uint8_t *address;
@@ -104,7 +105,7 @@ static struct Object *objectAt(const void *address) {
 }
 
 static int isFreed(const struct Object *object) {
-  return object->size > 0 && arena.states[object->address - arena.begin] == Freed;
+  return arena.states[object->address - arena.begin] == Freed;
 }
 
 void oracle_free(void *address) {
@@ -112,7 +113,7 @@ void oracle_free(void *address) {
   struct Object *object = objectAt(address);
   if (!object || object->kind != Heap) endRun("InvalidFree", 0);
   if (isFreed(object)) endRun("DoubleFree", 0);
-  mark(object->address, object->size, Freed);
+  mark(object->address, object->size + freedMargin, Freed);
 }
 
 void *oracle_realloc(void *address, size_t size) {
@@ -189,7 +190,7 @@ void memoryBegin(void) {
 }
 
 void memoryReset(void) {
-  for (size_t n = 0; n < objectCount; ++n) mark(objects[n].address, objects[n].size, Nothing);
+  for (size_t n = 0; n < objectCount; ++n) mark(objects[n].address, objects[n].size + freedMargin, Nothing);
   objectCount = stackDepth = 0;
   arenaNext = arena.begin;
   for (uint64_t n = 0, at = 0; n < oracle_globals_count; at += oracle_globals[n++].size)
