@@ -7,6 +7,7 @@
 #include <fmt/ranges.h>
 #include <iterator>
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace sonde::compare {
@@ -127,14 +128,15 @@ Agreement agreementOf(const std::vector<Measurement>& runs, const std::vector<st
   if (usable.empty()) return agreement;
   const Measurement& first = *usable.front();
   std::set<size_t> apart;
-  std::vector<const Measurement*> same;
-  for (const Measurement* run : usable) {
+  std::vector<const Measurement*> same{&first};
+  for (const Measurement* run : std::span(usable).subspan(1)) {
     const Pair pair = comparePair(first, *run, {names[first.configuration], names[run->configuration]});
-    if (pair.text.empty())
+    if (pair.text.empty()) {
       same.push_back(run);
-    else
-      apart.insert(run->configuration);
-    if (!pair.text.empty()) addOnce(pair.isComparable ? agreement.differences : agreement.notes, pair.text);
+      continue;
+    }
+    apart.insert(run->configuration);
+    addOnce(pair.isComparable ? agreement.differences : agreement.notes, pair.text);
   }
   for (const Measurement* run : usable)
     if (!apart.contains(run->configuration)) agreement.sameAsFirst.insert(run->configuration);

@@ -114,7 +114,7 @@ std::vector<std::string> Session::command(const std::string& program, const Conf
   };
   add(filesOf(program));
   // Of an option that is given twice the last one counts: what the user writes wins.
-  add({"--search=dfs", "--patience=0"});
+  add({"--search=dfs", "--order=canonical", "--patience=0"});
   add(configuration.options);
   add(options_.runOptions);
   add({"--path-hash", "--no-tests", "--quiet", "--print-output=none", "--output=" + folder.string()});

@@ -128,8 +128,12 @@ class Tables(Case):
         self.assertGreater(run["quantities"]["paths"], 2)
 
     def testACutAtAnInstruction(self):
-        self.compare("endless.c", *PAIR, "--instructions", "20k", "--json", "out.json")
+        presets = ["--presets", "auto,hvc14-stack,hvc14-cachingopt-abv"]
+        result = self.compare("endless.c", *PAIR, *presets, "--instructions", "20k", "--json", "out.json")
+        self.assertIn("the same paths under 5 configurations (all runs were cut at the same instruction)", result.stdout)
         runs = self.saved()["programs"][0]["runs"]
+        self.assertEqual(runs[1]["options"]["--strategy"], "stack")
+        self.assertEqual({run["options"]["--order"] for run in runs}, {"canonical"})
         self.assertEqual(len({run["quantities"]["instructions"] for run in runs}), 1)
         self.assertAlmostEqual(runs[0]["quantities"]["instructions"], 20000, delta=5)
         self.assertFalse(any(run["complete"] for run in runs))

@@ -5,6 +5,7 @@
 #include "compare/session.h"
 #include "input_words.h"
 #include "option_rows.h"
+#include "presets.h"
 #include "subcommand.h"
 #include "support/error.h"
 
@@ -142,12 +143,13 @@ private:
   bool addPresets() {
     bool allKnown = true;
     for (const std::string& name : presets_) {
-      if (name == "auto") {
-        options_.configurations.push_back({name, {}});
-        continue;
+      try {
+        findPreset(name);
+        options_.configurations.push_back({name, {"--preset=" + name}});
+      } catch (const Error& error) {
+        std::cerr << error.message() << std::endl;
+        allKnown = false;
       }
-      std::cerr << Error("there is no preset '" + name + "'").message() << std::endl;
-      allKnown = false;
     }
     return allKnown;
   }

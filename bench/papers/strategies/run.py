@@ -48,9 +48,8 @@ class Plan:
 
 def configurations():
     words = ["--presets=auto"]
-    for backend, names in (("z3", STRATEGIES), ("abv", ON_ABV)):
-        for name in names:
-            words.append(f"--configuration={backend}-{name}=--preset=hvc14-{name} --backend={backend}")
+    words += [f"--configuration=z3-{name}=--preset=hvc14-{name}" for name in STRATEGIES]
+    words += [f"--configuration=abv-{name}=--preset=hvc14-{name}-abv" for name in ON_ABV]
     return words
 
 
@@ -188,8 +187,9 @@ class Bench:
 
     def replay(self, log, configuration):
         backend, strategy = configuration.split("-")
+        preset = "auto" if strategy == "auto" else f"hvc14-{strategy}" + ("-abv" if backend == "abv" else "")
         script = f"import resource, subprocess, sys\nlimit = {self.plan.log_seconds}\n" + REPLAY
-        command = [self.sonde, "solve", f"--backend={backend}", f"--strategy={strategy}", str(log)]
+        command = [self.sonde, "solve", f"--preset={preset}", str(log)]
         result = subprocess.run([sys.executable, "-c", script, *command], capture_output=True, text=True)
         if result.returncode:
             raise RuntimeError(f"{configuration}: {result.stderr[-300:]}")

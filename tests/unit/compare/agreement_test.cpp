@@ -67,6 +67,14 @@ TEST(Agreement, CutRunsThatExploreInDifferentWaysCannotBeCompared) {
   }
 }
 
+TEST(Agreement, ASingleRunIsComparedWithNothing) {
+  Measurement alone = cutRun(0, 1);
+  alone.options["--order"] = "model";
+  const Agreement agreement = agreementOf({alone}, names);
+  EXPECT_EQ(agreement.notes, Texts{});
+  EXPECT_EQ(agreement.sameAsFirst, std::set<size_t>{0});
+}
+
 TEST(Agreement, ARunThatFailedSaysNothing) {
   Measurement failed = run(0, 1);
   failed.failure = "crashed";
