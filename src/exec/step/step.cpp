@@ -36,7 +36,8 @@ using program::OperandUse;
 using program::operandUse;
 namespace sem = semantics;
 
-// Goes to the next instruction; to `ip`, which was changed; the same after counting what ended with this one.
+// DISPATCH goes to `ip`, NEXT to the next instruction, and JUMP to a target after counting the instructions
+// that end with this one.
 #define DISPATCH()                                                                                           \
   do {                                                                                                       \
     if constexpr (Shadowed) goto dispatch;                                                                   \
@@ -56,7 +57,7 @@ namespace sem = semantics;
     DISPATCH();                                                                                              \
   } while (false)
 
-// Goes to `ip` in the frame that is now the innermost, in the other loop if it must.
+// Goes to `ip` in the frame that is now the innermost, in the other loop if necessary.
 #define CONTINUE()                                                                                           \
   do {                                                                                                       \
     r = state.frame->registers;                                                                              \
@@ -69,7 +70,7 @@ namespace sem = semantics;
 #define COUNT() state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget)
 #define NOTE() execution.budget = static_cast<uint64_t>(budget)
 
-// A handler that stays in this frame and goes on with the next instruction, unless it fails.
+// Calls a handler that stays in this frame; goes on with the next instruction unless the handler fails.
 #define HANDLE(call)                                                                                         \
   do {                                                                                                       \
     execution.ip = ip;                                                                                       \
@@ -79,8 +80,7 @@ namespace sem = semantics;
     NEXT();                                                                                                  \
   } while (false)
 
-// The same for a handler that reads memory: what it read may be symbolic, and the frame may have a shadow
-// now.
+// Calls a handler that reads memory: the value may be symbolic, and the frame may have a shadow afterwards.
 #define HANDLE_READING(call)                                                                                 \
   do {                                                                                                       \
     execution.ip = ip;                                                                                       \
@@ -92,7 +92,7 @@ namespace sem = semantics;
     CONTINUE();                                                                                              \
   } while (false)
 
-// A handler that may go anywhere.
+// Calls a handler that may continue anywhere.
 #define TRANSFER(call)                                                                                       \
   do {                                                                                                       \
     budget -= ip->width;                                                                                     \
@@ -161,7 +161,8 @@ namespace sem = semantics;
   name##I : DST = function(A, ip->imm);                                                                      \
   NEXT();
 
-// Two jumps rather than one to a chosen target: the next instruction does not wait for the comparison then.
+// Uses two jumps and not one to a computed target, so that the next instruction does not wait for the
+// comparison.
 #define BRANCH_IF(condition)                                                                                 \
   do {                                                                                                       \
     if (condition) JUMP(ip->width, ip->c);                                                                   \
@@ -192,7 +193,7 @@ namespace sem = semantics;
 
 #define ELEMENT_ADDRESS sem::elementAddress(A, B, ip->c, ip->d)
 
-// What the handler writes to is a variable of its own, so that `value` can stay in a register.
+// The handler writes to a separate variable, so that `value` can stay in a register.
 #define LOAD(label, type, where)                                                                             \
   label: {                                                                                                   \
     uint64_t address = (where);                                                                              \
@@ -227,7 +228,7 @@ namespace sem = semantics;
 
 namespace {
 
-/// Whether executing an instruction takes more than concrete values. If not, its result has no expression.
+/// Returns whether an instruction has to be executed with expressions. If not, its result has no expression.
 inline bool hasExpressions(const Instruction& instruction, expr::Expr* shadow) {
   using Use = OperandUse;
   const uint8_t use = operandUse[static_cast<unsigned>(instruction.op)];
@@ -254,7 +255,7 @@ template <bool Shadowed> int64_t loop(Execution& execution, int64_t budget) {
   NOTE();
   const Instruction* ip = execution.next;
   uint64_t* r = state.frame->registers;
-  const program::CallSite* site = nullptr; // of the call being made
+  const program::CallSite* site = nullptr; // the site of the call that is being made
   const program::Function* callee = nullptr;
   DISPATCH();
 
@@ -431,7 +432,7 @@ enterPlainly:
     const program::Slot* slots = site->slots.data();
     for (uint32_t n = 0; n < site->fixedSlots; ++n) frame->registers[n] = r[slots[n]];
     budget -= ip->width;
-    r = frame->registers; // a fresh frame has no shadow, and the other loop makes its calls elsewhere
+    r = frame->registers; // a new frame has no shadow; frames with one make their calls in the other loop
     ip = callee->code.data();
     if (budget < 0) [[unlikely]]
       goto pause;
@@ -451,7 +452,7 @@ CallNative:
   TRANSFER(callNative(execution, execution.callSite(), execution.callSite().callee));
 CallIntrinsic:
   budget -= ip->width;
-  COUNT(); // the clock of some
+  COUNT(); // some functions use it as a clock
   HANDLE(callIntrinsic(execution));
 
 Ret: {
@@ -478,23 +479,26 @@ RetVoid: {
   CONTINUE();
 }
 RetMany: {
-  // The frame is given back before the slots are read again, but nobody takes it in between.
+  // The frame goes back to the pool before its slots are read, but nothing takes it in between.
   Frame* frame = state.frame;
   uint32_t count = std::min(static_cast<uint32_t>(ip->b), frame->resultSlots);
   const uint64_t* values = &A;
   program::Slot result = frame->result;
   const Instruction* resume = frame->resume;
   budget -= ip->width;
-  std::vector<uint64_t> kept;
-  if (frame->caller->references > 1) { // it is copied on return, perhaps into the frame given back
-    kept.assign(values, values + count);
-    values = kept.data();
-  }
-  state.popFrame(state.locationOf(ip));
-  for (uint32_t n = 0; n < count; ++n) {
-    program::Slot slot = result + static_cast<program::Slot>(n);
-    state.frame->registers[slot] = values[n];
-    if (state.frame->shadow) state.frame->shadow[slot] = expr::Expr();
+  { // a computed jump runs no destructor, so `kept` must be gone before it
+    std::vector<uint64_t> kept;
+    // A shared caller will be copied, perhaps into the frame that went back to the pool.
+    if (frame->caller->references > 1) {
+      kept.assign(values, values + count);
+      values = kept.data();
+    }
+    state.popFrame(state.locationOf(ip));
+    for (uint32_t n = 0; n < count; ++n) {
+      program::Slot slot = result + static_cast<program::Slot>(n);
+      state.frame->registers[slot] = values[n];
+      if (state.frame->shadow) state.frame->shadow[slot] = expr::Expr();
+    }
   }
   ip = resume;
   CONTINUE();
