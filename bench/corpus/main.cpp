@@ -22,12 +22,12 @@
 namespace sonde::bench {
 namespace {
 
-enum class Contenders : std::uint8_t { Cores, Stages, Tables };
+enum class Contenders : uint8_t { Cores, Stages, Tables };
 
 struct Settings {
   Contenders contenders = Contenders::Cores;
   bool statistics = false;
-  std::size_t z3Queries = 200;
+  size_t z3Queries = 200;
   std::vector<std::string> files;
 };
 
@@ -36,16 +36,16 @@ void addStages(Contest& contest) {
     const char* name;
     bool solver::ChainOptions::* isOn;
   };
-  constexpr Stage kStages[] = {{"without shortcut", &solver::ChainOptions::shortcut},
-                               {"without slicing", &solver::ChainOptions::slicing},
-                               {"without exact cache", &solver::ChainOptions::exactCache},
-                               {"without counterexamples", &solver::ChainOptions::counterexampleCache},
-                               {"without domains", &solver::ChainOptions::domains},
-                               {"without ranges", &solver::ChainOptions::ranges},
-                               {"without equalities", &solver::ChainOptions::equalities},
-                               {"without trial", &solver::ChainOptions::trial}};
+  constexpr Stage stages[] = {{"without shortcut", &solver::ChainOptions::shortcut},
+                              {"without slicing", &solver::ChainOptions::slicing},
+                              {"without exact cache", &solver::ChainOptions::exactCache},
+                              {"without counterexamples", &solver::ChainOptions::counterexampleCache},
+                              {"without domains", &solver::ChainOptions::domains},
+                              {"without ranges", &solver::ChainOptions::ranges},
+                              {"without equalities", &solver::ChainOptions::equalities},
+                              {"without trial", &solver::ChainOptions::trial}};
   contest.add({"all stages", [](Statistics& s) { return solver::makeSolver({}, s); }});
-  for (const Stage& stage : kStages)
+  for (const Stage& stage : stages)
     contest.add({stage.name, [=](Statistics& s) {
                    solver::ChainOptions options;
                    options.*stage.isOn = false;
@@ -106,7 +106,7 @@ void replay(const std::string& file, const Settings& settings, Sums& sums) {
   }
   contest.run(recorded.queries, 10);
   contest.print();
-  if (std::size_t wrong = contest.differences(recorded.verdicts))
+  if (size_t wrong = contest.differences(recorded.verdicts))
     fmt::print("{} ANSWERS DIFFER FROM WHAT WAS RECORDED\n", wrong);
   if (settings.statistics) contest.printStatistics();
   sums.add(contest.totals());

@@ -45,7 +45,7 @@ private:
 
   RecordedStream stream_;
   solver::Query current_;
-  std::vector<std::size_t> levels_;
+  std::vector<size_t> levels_;
   Verdict status_ = Verdict::Unknown;
 };
 

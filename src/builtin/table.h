@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// All functions that the engine carries out itself: one row each (exec/call/builtin.h says what a row is). A
-/// new one is a handler beside its kin, and a row in table.cpp.
+/// The table of all builtins: functions that the engine executes itself, one row each (exec/call/builtin.h
+/// explains a row). A new one is a handler beside its kin, and a row in table.cpp.
 
 #include "exec/call/builtin.h"
 
@@ -13,7 +13,7 @@ namespace sonde::builtin {
 
 std::span<const exec::Builtin> table();
 
-/// Null: there is no such function.
+/// Returns the builtin of that name, or null if there is none.
 const exec::Builtin* find(std::string_view name);
 
 } // namespace sonde::builtin

@@ -16,7 +16,7 @@
 
 namespace sonde::compare {
 
-/// Compares all usable runs with the first of them. The configurations' \p names are for the messages.
+/// Compares all usable runs with the first of them. The configurations' `names` are for the messages.
 Agreement agreementOf(const std::vector<Measurement>& runs, const std::vector<std::string>& names);
 
 } // namespace sonde::compare

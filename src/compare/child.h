@@ -18,7 +18,7 @@ struct ChildEnd {
   std::string messages; ///< what it wrote to standard error
 };
 
-/// Runs \p command without input, and keeps its messages in the file \p log. When the deadline passes, or the
+/// Runs `command` without input, and keeps its messages in the file `log`. When the deadline passes, or the
 /// request that it has comes, the process is asked to end, and is ended half a minute later.
 ChildEnd runChild(const std::vector<std::string>& command, const std::filesystem::path& log, const Deadline&);
 

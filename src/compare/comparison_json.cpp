@@ -29,7 +29,7 @@ Json rowOf(const output::Counters& counters) {
   return row;
 }
 
-/// The other way; \p names says what is in which place, because another version may count other things.
+/// The other way; `names` says what is in which place, because another version may count other things.
 output::Counters countersOf(const Json& row, const std::vector<std::string>& names) {
   output::Counters counters;
   for (size_t n = 0; n < names.size(); ++n) {

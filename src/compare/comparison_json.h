@@ -15,7 +15,7 @@ std::string toJson(const Comparison&);
 /// \param where  the file, for the message. Throws Error if this is not what toJson writes.
 Comparison fromJson(const std::string& text, const std::string& where);
 
-/// Adds the programs of \p more; configurations are known by their names, and new ones come last.
+/// Adds the programs of `more`; configurations are known by their names, and new ones come last.
 void merge(Comparison& into, Comparison more);
 
 } // namespace sonde::compare

@@ -12,7 +12,7 @@
 
 namespace sonde::compare {
 
-/// Runs \p command, which writes its results to \p folder, and reads them. A run that fails, crashes or does
+/// Runs `command`, which writes its results to `folder`, and reads them. A run that fails, crashes or does
 /// not end is a measurement with a reason.
 Measurement measure(const std::vector<std::string>& command, const std::filesystem::path& folder,
                     const Deadline& deadline);

@@ -15,7 +15,7 @@ namespace sonde::compare {
 
 class Session {
 public:
-  /// Tables go to \p output, progress and what goes wrong to \p messages.
+  /// Tables go to `output`, progress and what goes wrong to `messages`.
   Session(CompareOptions options, std::ostream& output, std::ostream& messages);
 
   /// 0 if all runs succeeded and agree; 1 if configurations that must explore the same paths did not; 2 if a

@@ -1,7 +1,7 @@
 /// \file
-/// Why `auto` does not always link the library: a harness that calls printf and malloc needs nothing of it
-/// and starts sooner without. Whatever else a program calls is better as bitcode than as a native call, which
-/// knows one value of its arguments only.
+/// Decides whether the C library is linked. `auto` does not always link it: a harness that only calls printf
+/// and malloc needs nothing of it and starts sooner without. Other functions are better as bitcode than as
+/// native calls, which know only one value of their arguments.
 
 #include "driver/c_library.h"
 
@@ -18,7 +18,7 @@ namespace sonde::driver {
 
 namespace {
 
-/// Whether the engine's own function is used even if a C library is linked.
+/// Returns whether the engine's own function is used even if a C library is linked.
 bool isEngines(const std::string& name) {
   const exec::Builtin* row = builtin::find(name);
   return (row && row->libraryVersion == exec::LibraryVersion::Replaced) ||

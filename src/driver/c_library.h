@@ -10,7 +10,7 @@
 namespace sonde::driver {
 
 enum class LibraryChoice : uint8_t {
-  Auto, ///< if the program calls a function of the host's C library that the engine does not carry out itself
+  Auto, ///< if the program calls a function of the host's C library that the engine does not execute itself
   Musl,
   None
 };
@@ -21,8 +21,8 @@ inline constexpr ChoiceRow<LibraryChoice> libraryChoices[] = {
     {LibraryChoice::None, "none"},
 };
 
-/// How the front end gets the C library. A function that is called natively sees nothing of symbolic files,
-/// so if there are any (`required`), going without the library is an error.
+/// Returns the function by which the front end gets the C library. A function that is called natively does
+/// not see symbolic files, so if there are any (`required`), a missing library is an error.
 std::function<frontend::Library(const std::vector<std::string>& undefined)>
 cLibrary(LibraryChoice choice, bool required, std::ostream& messages);
 

@@ -6,7 +6,7 @@ namespace sonde::driver {
 
 namespace {
 
-// A handler can reach nothing else.
+// A global, because a signal handler can access nothing else.
 volatile std::sig_atomic_t requests = 0;
 
 void onSignal(int signal) {
@@ -20,7 +20,7 @@ Interrupt::Interrupt() {
   requests = 0;
   struct sigaction action = {};
   action.sa_handler = onSignal;
-  action.sa_flags = SA_RESTART; // a write of results is not to fail for it
+  action.sa_flags = SA_RESTART; // so that a signal does not make a write of results fail
   sigaction(SIGINT, &action, &interruptBefore_);
   sigaction(SIGTERM, &action, &terminateBefore_);
 }

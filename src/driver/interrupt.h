@@ -1,15 +1,15 @@
 #pragma once
 
 /// \file
-/// Ctrl-C, once, asks a run to end cleanly: everything found is written, the verdict says what was left.
-/// Ctrl-C again ends the process at once.
+/// The first Ctrl-C asks a run to end cleanly: all results are written, and the summary counts the states
+/// that are left. A second Ctrl-C ends the process at once.
 
 #include <csignal>
 
 namespace sonde::driver {
 
-/// Listens to SIGINT and SIGTERM for as long as it lives; what was there before comes back afterwards. One at
-/// a time.
+/// Handles SIGINT and SIGTERM during its lifetime, and restores the previous handlers afterwards. There may
+/// be one Interrupt at a time.
 class Interrupt {
 public:
   Interrupt();
@@ -18,7 +18,7 @@ public:
   Interrupt& operator=(const Interrupt&) = delete;
 
   bool requested() const { return request() != 0; }
-  /// Not zero once it is requested; for others to poll.
+  /// Returns a variable to poll, which is not zero once the end is requested.
   const volatile std::sig_atomic_t& request() const;
 
 private:

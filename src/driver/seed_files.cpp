@@ -24,14 +24,15 @@ std::vector<std::string> filesIn(const std::string& path) {
     hasTests |= entry->path().extension() == ".ktest";
   }
   if (problem) throw Error("cannot read this folder: " + problem.message(), path);
-  // The folder of a run has more than tests in it.
+  // The folder of a run contains other files than tests.
   if (hasTests) std::erase_if(files, [](const fs::path& file) { return file.extension() != ".ktest"; });
   if (files.empty()) throw Error("this folder has no seeds", path);
   std::ranges::sort(files);
   return files;
 }
 
-/// A fuzz target's input lies at the beginning of as many bytes as it may have (runtime/fuzz).
+/// Returns the objects of a test with these bytes. The input of a fuzz target lies at the beginning of a
+/// buffer of its largest size (runtime/fuzz).
 std::vector<input::Object> objectsOf(const std::string& bytes, const input::ProgramInput& input,
                                      unsigned fuzzSize) {
   std::vector<uint8_t> all(bytes.begin(), bytes.end());

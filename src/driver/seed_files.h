@@ -8,8 +8,8 @@
 
 namespace sonde::driver {
 
-/// Seeds from files, and from all files of folders, by name: tests (.ktest), or else the bytes that standard
-/// input or a fuzz target gets, the latter of at most `fuzzSize` bytes. Throws Error.
+/// Reads seeds from files and from all files of folders, ordered by name: tests (.ktest), or the bytes of
+/// standard input or of a fuzz target, which gets at most `fuzzSize` bytes. Throws Error.
 std::vector<path::Seed> readSeeds(const std::vector<std::string>& paths, const input::ProgramInput& input,
                                   unsigned fuzzSize);
 

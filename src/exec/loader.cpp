@@ -110,7 +110,7 @@ uint64_t InputPlacer::placeSymbolicText(const std::string& prefix, const std::st
   return address;
 }
 
-/// Null-terminated.
+/// Places an array of pointers with a null pointer at its end, and returns its address.
 uint64_t InputPlacer::placePointers(std::vector<uint64_t> pointers) {
   pointers.push_back(0);
   const uint64_t size = pointers.size() * sizeof(uint64_t);

@@ -6,7 +6,7 @@
 namespace sonde::memory {
 
 AccessCache::AccessCache(uint32_t siteCount)
-    : windows_((size_t{1} << windowBits) + 1), // the last one never opens
+    : windows_((size_t{1} << windowBits) + 1), // the last window never opens
       listed_(windows_.size(), false) {
   lines_.assign(size_t{1} << lineBits, &windows_.back());
   sites_.assign(siteCount, &windows_.back());
@@ -55,7 +55,8 @@ AccessCache::Window* AccessCache::open(uint64_t address, AccessMode mode) {
   const AddressSpace::Chunk chunk = space_->chunkAt(address, mode);
   if (!chunk.bytes) return nullptr;
   Window& window = slotOf(chunk.base);
-  // Reading opens a window to be read; what was writable in it stays so, because its bytes have not moved.
+  // A read opens a readable window. A window that was writable stays writable, because its bytes have not
+  // moved.
   const bool stays = window.base == chunk.base && window.writable && window.bytes == chunk.bytes;
   window = {chunk.base, chunk.size, chunk.writable || stays ? chunk.size : 0, chunk.bytes};
   const auto index = static_cast<uint32_t>(&window - windows_.data());

@@ -1,7 +1,8 @@
 #pragma once
 
 /// \file
-/// The step loop's way to memory: loads and stores of concrete bytes in a handful of instructions.
+/// Gives the step loop fast access to memory: loads and stores of concrete bytes in a handful of
+/// instructions.
 ///
 /// Each access site of the program remembers a *window*: the last object (or page of a large one) it touched,
 /// as base, size and host bytes. An access that lies in the window is a subtraction, two comparisons and the
@@ -39,7 +40,7 @@ public:
   void attach(AddressSpace& space);
   void detach();
 
-  /// False: not in the window; nothing happened.
+  /// Loads a value through the site's window; returns false and does nothing if the address is not in it.
   template <typename T> bool load(uint32_t site, uint64_t address, T& value) const {
     const Window& window = *sites_[site];
     const uint64_t offset = address - window.base;
@@ -58,23 +59,24 @@ public:
     return true;
   }
 
-  /// Any size, any place; opens a window for the site. Precondition: attached.
+  /// Load or store any number of bytes at any address, and open a window for the site. Requires: the cache is
+  /// attached.
   Outcome loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size);
   [[nodiscard]] FaultPtr storeSlow(uint32_t site, uint64_t address, const void* from, uint64_t size);
 
   // --- For AddressSpace ---
 
-  /// The windows into [base, base + size) close: the object died, or its bytes moved.
+  /// Closes the windows into [base, base + size), because the object died or its bytes moved.
   void close(uint64_t base, uint64_t size);
   void closeAll();
-  /// The space is going away or moving to `space`.
+  /// Called when the address space moves to `space`, or is destroyed (null).
   void spaceMoved(AddressSpace* space) { space_ = space; }
 
 private:
   struct Window {
     uint64_t base = 0;
-    uint64_t readable = 0; ///< bytes from base; 0 while closed
-    uint64_t writable = 0; ///< the same, or 0
+    uint64_t readable = 0; ///< number of readable bytes from base; 0 while closed
+    uint64_t writable = 0; ///< number of writable bytes: the same, or 0
     uint8_t* bytes = nullptr;
   };
   static constexpr unsigned windowBits = 11;
@@ -85,10 +87,10 @@ private:
   Window* open(uint64_t address, AccessMode mode);
 
   std::vector<Window*> sites_;
-  std::vector<Window> windows_; ///< by the base of object or page: at most one window describes it
-  std::vector<Window*> lines_;  ///< by the 64 bytes an address lies in: a hint
+  std::vector<Window> windows_; ///< by the base of the object or page, which has at most one window
+  std::vector<Window*> lines_;  ///< hints, by the 64 bytes that an address lies in
   std::vector<bool> listed_;
-  std::vector<uint32_t> opened_; ///< every window that may be open, once
+  std::vector<uint32_t> opened_; ///< every window that may be open, each once
   AddressSpace* space_ = nullptr;
 };
 

@@ -53,7 +53,7 @@ Expr ElementView::read(Builder& builder, const Node* element) const {
   };
   Expr result = *std::ranges::max_element(values, {}, occurrences);
   const Expr otherwise = result;
-  for (std::size_t n = 0; n < pieces_.size(); ++n) {
+  for (size_t n = 0; n < pieces_.size(); ++n) {
     if (values[n].get() == otherwise.get()) continue;
     const unsigned width = element->width();
     const ElementSpan& span = pieces_[n].elements;

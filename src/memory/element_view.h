@@ -20,12 +20,12 @@ public:
   ElementKind kind() const { return kind_; }
   const ElementSpan& elements() const { return elements_; }
 
-  /// The element with this number, an expression as wide as the object's indices. Precondition: on the path
-  /// it is one of `elements()`.
+  /// Returns the element with this number, an expression as wide as the object's indices. Precondition: on
+  /// the path it is one of `elements()`.
   expr::Expr read(expr::Builder& builder, const expr::Node* element) const;
 
   /// Expressions are counted where they are made.
-  std::size_t bytes() const { return pieces_.capacity() * sizeof(Piece); }
+  size_t bytes() const { return pieces_.capacity() * sizeof(Piece); }
 
 private:
   struct Piece {
@@ -39,7 +39,7 @@ private:
   std::vector<Piece> pieces_;
 };
 
-/// The array of a range with what was written in [begin, end) on top of it.
+/// Returns the array of a range with what was written in [begin, end) on top of it.
 expr::Expr arrayWithWritten(expr::Builder& builder, const Object& object, const ArrayRange& range,
                             uint64_t begin, uint64_t end);
 

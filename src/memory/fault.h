@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// What can be wrong with an access, a free or an allocation, attributed to the object concerned wherever one
-/// is known.
+/// Faults: what can be wrong with an access, a free or an allocation, with the object concerned if it is
+/// known.
 
 #include "expr/expr.h"
 
@@ -30,7 +30,7 @@ enum class ObjectKind : uint8_t {
 };
 const char* toString(ObjectKind kind);
 
-// X(name, text): what went wrong, as the one line a user reads.
+// X(name, text): kinds of faults, with the line that users read.
 #define SONDE_FAULT_KINDS(X)                                                                                 \
   X(Null, "null pointer dereference")                                                                        \
   X(OutOfBounds, "access out of bounds")                                                                     \
@@ -52,18 +52,18 @@ enum class FaultKind : uint8_t {
 };
 const char* toString(FaultKind kind);
 
-/// Where something was allocated or freed. Opaque here: the executor's location ids.
+/// The place where something was allocated or freed, as a location id of the executor.
 using Site = uint32_t;
 inline constexpr Site noSite = ~Site{0};
 
-/// An object as others see it: a copy, valid for ever.
+/// A description of an object, which stays valid when the object changes or dies.
 struct ObjectInfo {
-  uint64_t id = 0; ///< n-th allocation on this path
+  uint64_t id = 0; ///< the number of the allocation on this path
   uint64_t base = 0;
   uint64_t size = 0; ///< in bytes; if it is symbolic, the largest that it can be
   ObjectKind kind = ObjectKind::Global;
   bool readOnly = false;
-  bool alive = true; ///< not freed, not returned from, in scope
+  bool alive = true; ///< not freed, its function not returned from, and in scope
   Site allocated = noSite;
   Site ended = noSite;       ///< where it was freed or left its scope, if that is known
   expr::Expr symbolicSize{}; ///< 64 bits; null: the size is a number
@@ -78,8 +78,8 @@ struct Fault {
   FaultKind kind;
   AccessMode mode = AccessMode::Read;
   uint64_t address = 0;
-  uint64_t size = 0; ///< bytes accessed, or requested of the stack
-  /// The object accessed or, out of bounds, the nearest one, living or recently dead.
+  uint64_t size = 0; ///< number of bytes accessed, or requested from the stack
+  /// The object accessed; if the access is out of bounds, the nearest object, living or recently dead.
   std::optional<ObjectInfo> object;
   /// Null: the fault is certain. Otherwise the object has a symbolic size, and there is no fault where this
   /// is true: the object is large enough.
@@ -87,8 +87,8 @@ struct Fault {
   /// What depends on the input (64 bits each); null: the numbers above are right.
   expr::Expr symbolicAddress{}, symbolicLength{};
 
-  /// The size that the object has to have for an access that is wrong at present. Precondition: there is an
-  /// object.
+  /// Returns the size that the object has to have for an access that is wrong at present. Precondition: there
+  /// is an object.
   uint64_t sizeNeeded() const { return address + size - object->base; }
 
   bool dependsOnInput() const {
@@ -97,36 +97,36 @@ struct Fault {
   /// Puts numbers where something depends on the input.
   void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);
 
-  /// From the object's base; negative before it. Precondition: there is an object.
+  /// Returns the offset from the object's base, which may be negative. Requires: there is an object.
   int64_t offset() const { return static_cast<int64_t>(address - object->base); }
 
-  /// `write of 4 bytes at 0x2000…10, 6 bytes after the end of a heap object of 10 bytes`; the caller adds
-  /// names and places.
+  /// Returns a text such as `write of 4 bytes at 0x2000…10, 6 bytes after the end of a heap object of 10
+  /// bytes`; the caller adds names and places.
   std::string describe() const;
 };
 
-/// Null: all is well.
+/// A fault, or null if there is none.
 using FaultPtr = std::unique_ptr<Fault>;
 
-/// Bytes that may have several values, some of them at least.
+/// A range of bytes of which at least some are symbolic.
 struct SymbolicRange {
   uint64_t address = 0;
   uint64_t size = 0;
 };
 
-/// What became of an operation on concrete bytes: it was carried out, it met symbolic bytes, or the program
-/// may not do it. Nothing was changed unless it was carried out.
+/// The outcome of an operation on concrete bytes: it was done, it met symbolic bytes, or it is a fault.
+/// Nothing was changed unless it was done.
 class [[nodiscard]] Outcome {
 public:
-  Outcome() = default; ///< carried out
+  Outcome() = default; ///< the operation was done
   Outcome(FaultPtr why) : fault(std::move(why)) {}
   Outcome(SymbolicRange met) : symbolic(met) {}
 
   FaultPtr fault;
-  SymbolicRange symbolic{}; ///< size 0: none was met
+  SymbolicRange symbolic{}; ///< the size is 0 if none was met
 
   bool metSymbolic() const { return symbolic.size != 0; }
-  /// Whether it was carried out.
+  /// Returns whether the operation was done.
   explicit operator bool() const { return !fault && !metSymbolic(); }
 };
 

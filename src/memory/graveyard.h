@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The objects that died last, so that an access that comes too late can be told whose memory it was.
+/// Remembers the objects that died last, so that the report of a use after free can name the object.
 /// Addresses are not used again soon, so the dead need no space in the address space itself; forgetting the
 /// oldest loses a name, never an error.
 ///
@@ -18,18 +18,18 @@ namespace sonde::memory {
 
 class Graveyard {
 public:
-  /// `object.ended` says where it died.
+  /// Adds a dead object; `object.ended` is the place where it died.
   void add(const ObjectInfo& object);
 
-  /// The dead object that holds `address` or else the one that lies nearest, if it is nearer than `reach`
-  /// bytes; the youngest first. Null if there is none. The result lives until the next `add`.
+  /// Returns the dead object that holds `address`, or else the nearest one within `reach` bytes, preferring
+  /// the one that died last; null if there is none. The result is valid until the next `add`.
   const ObjectInfo* nearest(uint64_t address, uint64_t reach) const;
 
   void count(SharedBytes) const;
 
 private:
   static constexpr unsigned chunkSize = 16;
-  static constexpr unsigned maxDepth = 32; ///< of a generation
+  static constexpr unsigned maxDepth = 32; ///< the largest number of chunks in a generation
 
   struct Chunk : Counted<Chunk> { // chains have at most maxDepth links, so that they may be freed recursively
     uint32_t depth = 1;           ///< chunks in this chain
@@ -42,7 +42,7 @@ private:
   Ref<Chunk> old_;
 };
 
-/// How far `address` lies outside of the object: 0 inside.
+/// Returns the distance of `address` from the object; 0 inside.
 uint64_t distanceTo(const ObjectInfo& object, uint64_t address);
 
 } // namespace sonde::memory

@@ -21,7 +21,7 @@ inline constexpr uint64_t granule = 16;
 /// Accesses below this are null-pointer dereferences: null plus the offset of a field.
 inline constexpr uint64_t nullEnd = uint64_t{64} << 10;
 
-/// Larger requests are refused, as a host would refuse them.
+/// The largest size of an object; larger requests are refused, as a host would refuse them.
 inline constexpr uint64_t maxObjectSize = uint64_t{1} << 40;
 
 struct Region {
@@ -35,7 +35,7 @@ struct Region {
 inline constexpr Region codeRegion{program::codeArea, program::constantArea - (1 << 20)};
 /// The program's constants and globals, placed when it was prepared.
 inline constexpr Region programRegion{program::constantArea, 0x1c00'0000'0000};
-/// What the engine adds to them: arguments, environment, tables of the C library.
+/// The objects that the engine adds to the program's: arguments, environment, tables of the C library.
 inline constexpr Region engineRegion{0x1c00'0000'0000, 0x2000'0000'0000};
 inline constexpr Region heapRegion{0x2000'0000'0000, 0x3000'0000'0000};
 inline constexpr Region stackRegion{0x3000'0000'0000, 0x5000'0000'0000};

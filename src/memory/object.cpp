@@ -11,7 +11,7 @@
 namespace sonde::memory {
 
 struct Object::Views {
-  static constexpr std::size_t most = 8; ///< the oldest is forgotten first
+  static constexpr size_t most = 8; ///< the number of views that are kept; the oldest is forgotten first
   std::vector<ElementView> all;
 };
 

@@ -1,9 +1,8 @@
 #pragma once
 
 /// \file
-/// One object: where it lies, how large it is, what it is, and its bytes. A small object's bytes follow the
-/// header in one allocation; a large one keeps them in pages. Objects are shared between states; only an
-/// unshared one may be changed.
+/// One object: its address, size, kind and bytes. A small object's bytes follow the header in one allocation;
+/// a large one keeps them in pages. Objects are shared between states; only an unshared one may be changed.
 ///
 /// The size of an object may be symbolic (docs/adr/0026-symbolic-sizes.md). The object then occupies the
 /// largest size that it can have, and knows how many bytes it has on every continuation of the path: its
@@ -33,16 +32,16 @@ struct Window {
   uint64_t last = ~uint64_t{0};
 };
 
-class alignas(16) Object { // so are the bytes that follow
+class alignas(16) Object { // the bytes that follow are aligned as well
 public:
-  /// Larger objects are paged.
+  /// The largest size of an object whose bytes follow the header; larger objects are paged.
   static constexpr uint64_t maxInline = pageSize;
 
   uint32_t refs = 0;
 
-  /// All bytes zero. `info.ended` is ignored.
+  /// Makes an object with zero bytes. `info.ended` is ignored.
   static Ref<Object> create(const ObjectInfo& info);
-  /// The same object, its bytes shared (pages) or copied.
+  /// Copies an object; pages are shared.
   static Ref<Object> copyOf(const Object& object);
   static void destroy(Object* object);
 
@@ -55,51 +54,51 @@ public:
   bool readOnly() const { return readOnly_; }
   bool inScope() const { return inScope_; }
   bool concrete() const { return !symbolic_; }
-  const SymbolicBytes* symbolic() const { return symbolic_.get(); } ///< null: none
+  const SymbolicBytes* symbolic() const { return symbolic_.get(); } ///< null if it has none
   ObjectInfo info() const;
 
-  /// Whether it occupies this address.
+  /// Returns whether it occupies this address.
   bool contains(uint64_t address) const { return address - base_ < size_; }
   bool contains(uint64_t address, uint64_t size) const { return isWithin(size_, address, size); }
-  /// Whether it is proven to have these bytes.
+  /// Returns whether it is proven to have these bytes.
   bool has(uint64_t address) const { return address - base_ < provenSize_; }
   bool has(uint64_t address, uint64_t size) const { return isWithin(provenSize_, address, size); }
-  /// Whether some of these bytes may have several values.
+  /// Returns whether some of these bytes may be symbolic.
   bool isSymbolic(uint64_t offset, uint64_t size) const {
     return symbolic_ && symbolic_->touches(offset, size);
   }
 
-  /// What reads at symbolic offsets in this window see; null if it takes more than \p budget bytes, or if
-  /// such elements cannot be told apart. Remembered until the object is changed (`forgetViews`), also by the
-  /// states that share it.
+  /// Returns the view that reads at symbolic offsets in this window use; null if it would take more than
+  /// `budget` bytes, or if the elements cannot be separated. Views are cached, also for the states that share
+  /// the object, until it is changed (`forgetViews`).
   const ElementView* view(expr::Builder& builder, ElementKind kind, Window window, uint64_t budget) const;
   void forgetViews() const {
     if (views_) dropViews();
   }
 
-  /// The concrete bytes in [begin, end), whether they count or not.
+  /// Returns the concrete bytes in [begin, end), even where symbolic content hides them.
   std::vector<uint8_t> gather(uint64_t begin, uint64_t end) const;
   uint8_t concreteByte(uint64_t offset) const {
     return paged() ? pages().page(offset / pageSize)[offset % pageSize] : inlineBytes()[offset];
   }
 
   // Precondition of all that follows: not shared.
-  /// It has \p size bytes, at least \p proven of them on every continuation of the path.
+  /// Gives the object a symbolic size, which is at least `proven` on every continuation of the path.
   void setSymbolicSize(expr::Expr size, uint64_t proven);
   void raiseProvenSize(uint64_t proven) { provenSize_ = std::max(provenSize_, proven); }
-  /// Its size turned out to be this number.
+  /// Replaces a symbolic size by the only value that it has.
   void fixSize(uint64_t size);
-  /// To be changed; made if there is none.
+  /// Returns the symbolic content for writing, and makes it if there is none.
   SymbolicBytes& ownSymbolic();
   void dropSymbolic() { symbolic_ = {}; }
-  /// These bytes have no expression any more.
+  /// Removes the expressions of these bytes.
   void setConcrete(uint64_t offset, uint64_t size);
   void setReadOnly(bool readOnly) { readOnly_ = readOnly; }
   void endScope(Site site);
-  void beginScope(); ///< bytes become zero again
+  void beginScope(); ///< sets the bytes to zero
 
   bool paged() const { return size_ > maxInline; }
-  /// With all that hangs on it, but for expressions.
+  /// Counts the memory of the object without expressions.
   void count(SharedBytes) const;
   const uint8_t* inlineBytes() const { return reinterpret_cast<const uint8_t*>(this + 1); }
   uint8_t* inlineBytes() { return reinterpret_cast<uint8_t*>(this + 1); }

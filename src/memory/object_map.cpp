@@ -14,7 +14,7 @@ namespace sonde::memory {
 namespace {
 
 constexpr unsigned wayBits = 6;
-constexpr unsigned maxDepth = 7; ///< nodes on a path, one per level
+constexpr unsigned maxDepth = 7; ///< the largest number of nodes from the root to an object
 static_assert((guestRange.end - guestRange.begin) / granule <= uint64_t{1} << (wayBits * maxDepth));
 
 uint64_t keyOf(uint64_t address) { return (address - guestRange.begin) / granule; }
@@ -22,9 +22,9 @@ uint64_t bitOf(unsigned way) { return uint64_t{1} << way; }
 
 } // namespace
 
-/// Covers the keys that begin with `prefix` in all bits above its level's. Children are nodes of any lower
-/// level (levels with a single child are left out); those of level 0 are objects. They are stored without
-/// gaps, by rising way.
+/// A node covers the keys that begin with `prefix` in all bits above its level's. Its children are nodes of
+/// any lower level (levels with a single child are skipped); those of level 0 are objects. Only existing
+/// children are stored, in ascending order.
 struct ObjectMap::Node {
   union Child {
     Node* node;
@@ -69,7 +69,7 @@ struct ObjectMap::Node {
       ++children[index].node->refs;
   }
 
-  /// At most maxDepth deep.
+  /// Drops a reference; the recursion is at most maxDepth deep.
   static void release(Node* node) {
     if (!node || --node->refs != 0) return;
     for (unsigned i = 0, n = node->count(); i < n; ++i) {
@@ -92,7 +92,7 @@ struct ObjectMap::Node {
     copy->present = slot->present;
     std::memcpy(copy->children, slot->children, count * sizeof(Child));
     if (slot->refs == 1) {
-      std::free(slot); // the children moved
+      std::free(slot); // the children have been moved
     } else {
       for (unsigned i = 0; i < count; ++i) copy->retainChild(i);
       --slot->refs;
@@ -113,7 +113,7 @@ struct ObjectMap::Node {
     present &= ~bitOf(way);
   }
 
-  /// The least (`Last` false) or the greatest object below.
+  /// Returns the first object below the node, or the last one if `Last`.
   template <bool Last> const Object* outermost() const {
     const Node* node = this;
     while (node->level > 0) node = node->children[Last ? node->count() - 1 : 0].node;
@@ -180,11 +180,11 @@ const Object* ObjectMap::ceiling(uint64_t address) const {
 
 void ObjectMap::insert(const Ref<Object>& object) {
   const uint64_t key = keyOf(object->base());
-  ++object->refs; // held by a node from now on
+  ++object->refs; // a node holds it from now on
   ++size_;
   for (Node** slot = &root_;;) {
     if (!*slot) *slot = Node::create(0, Node::prefixOf(key, 0), 2);
-    if (!(*slot)->covers(key)) { // a node above both, as low as possible
+    if (!(*slot)->covers(key)) { // a new node above both, as low as possible
       unsigned level = (*slot)->level + 1u;
       const uint64_t other = (*slot)->firstKey();
       while (Node::prefixOf(other, level) != Node::prefixOf(key, level)) ++level;
@@ -253,7 +253,7 @@ void ObjectMap::erase(uint64_t base) {
     }
     slot = &node->children[index].node;
   }
-  // A node without children goes; one with a single node below it gives way to that.
+  // Removes a node without children, and replaces a node with a single child by that.
   while (depth > 0) {
     Node*& slot = *path[--depth];
     Node* node = slot;

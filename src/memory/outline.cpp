@@ -17,7 +17,7 @@ namespace {
 /// of the bytes.
 constexpr uint64_t mostBytesOfArrays = uint64_t{16} << 10;
 /// A value is chosen among the parts by one comparison each.
-constexpr std::size_t mostParts = 16;
+constexpr size_t mostParts = 16;
 
 /// Adds a part, as part of the last one if it is of the same kind.
 void append(std::vector<Part>& parts, Part part) {
@@ -35,9 +35,9 @@ void append(std::vector<Part>& parts, Part part) {
 void joinParts(std::vector<Part>& parts) {
   for (uint64_t gap = 1; parts.size() > mostParts && gap != 0; gap *= 2) {
     std::vector<Part> fewer;
-    for (std::size_t n = 0; n < parts.size(); ++n) {
+    for (size_t n = 0; n < parts.size(); ++n) {
       Part part = parts[n];
-      const auto isListed = [&](std::size_t at) {
+      const auto isListed = [&](size_t at) {
         return at < parts.size() && parts[at].kind == Part::Kind::Listed;
       };
       if (part.kind == Part::Kind::Filled && part.elements.size() <= gap &&
@@ -75,7 +75,7 @@ public:
   }
 
 private:
-  /// The elements that begin in these bytes. Elements do not lie across pages.
+  /// Returns the elements that begin in these bytes. Elements do not lie across pages.
   ElementSpan span(uint64_t begin, uint64_t end) const { return {begin / kind_.width, end / kind_.width}; }
 
   void addRange(const ArrayRange& range, uint64_t begin, uint64_t end) {
@@ -102,7 +102,7 @@ private:
     }
   }
 
-  /// Where the first page begins, from \p page on, that was written.
+  /// Returns where the first page that was written begins, from `page` on.
   uint64_t nextTouched(uint64_t page, uint64_t end) const {
     uint64_t next = object_.pages().nextPresent(page, end / pageSize + 1);
     if (auto found = std::ranges::lower_bound(written_, page); found != written_.end())
@@ -131,7 +131,7 @@ private:
   std::vector<Part> parts_;
 };
 
-/// Whether elements wider than a byte can be put together.
+/// Returns whether elements wider than a byte can be put together.
 bool canPutTogether(const Object& object, ElementKind kind, ElementSpan elements) {
   const SymbolicBytes* symbolic = object.symbolic();
   if (kind.width == 1 || !symbolic) return true;
@@ -144,8 +144,8 @@ bool canPutTogether(const Object& object, ElementKind kind, ElementSpan elements
   return bytes <= mostBytesOfArrays;
 }
 
-/// The parts of a small object: what is beneath writes at symbolic offsets, or an array as a whole, is read
-/// from the array; the rest is listed.
+/// Returns the parts of a small object: what is beneath writes at symbolic offsets, or an array as a whole,
+/// is read from the array; the rest is listed.
 std::vector<Part> outlineOfSmall(const Object& object, ElementKind kind, ElementSpan elements) {
   std::vector<Part> parts;
   uint64_t at = elements.begin;

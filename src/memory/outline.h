@@ -17,7 +17,7 @@
 
 namespace sonde::memory {
 
-/// The elements of an object as accesses of one kind see it: \p width bytes each, the first at \p residue.
+/// The elements of an object as accesses of one kind see it: `width` bytes each, the first at `residue`.
 struct ElementKind {
   unsigned width = 1; ///< a power of two, at most 8
   unsigned residue = 0;
@@ -48,17 +48,18 @@ struct Part {
 /// Larger objects are looked at where an access can reach.
 inline constexpr uint64_t wholeSize = uint64_t{64} << 10;
 
-/// The elements that accesses beginning at these offsets may be to, and in a small object all of them.
+/// Returns the elements that accesses beginning at these offsets may be to, and in a small object all of
+/// them.
 ElementSpan reachedElements(const Object& object, ElementKind kind, Window window);
 
-/// Nothing if such elements cannot be told apart here: some of an array's bytes are beneath writes at
-/// symbolic offsets, or too many to be put together, or elements lie across pages.
+/// Returns the parts of an object; nothing if its elements cannot be separated: some of an array's bytes are
+/// below writes at symbolic offsets, or are too many to be put together, or elements lie across pages.
 std::optional<std::vector<Part>> outline(const Object& object, ElementKind kind, ElementSpan elements);
 
-/// About how many bytes of memory it takes to list what must be listed.
+/// Returns an estimate of the memory that the listed elements take.
 uint64_t costOf(const std::vector<Part>& parts, ElementKind kind);
 
-/// The listed elements as a table; those past the last are zero.
+/// Returns the listed elements as a table; those past the last are zero.
 expr::Expr listElements(expr::Builder& builder, const Object& object, ElementKind kind, ElementSpan elements);
 
 } // namespace sonde::memory

@@ -12,7 +12,7 @@ StackTable::Chunk& StackTable::ownChunk(uint64_t index) {
 
 void StackTable::push(Ref<Object> object) {
   SONDE_DCHECK(empty() || top().base() < object->base(), "the stack grows upwards");
-  // A chunk that emptied stays for the next push: calls at a chunk's border must not allocate each time.
+  // An empty chunk is kept for the next push, so that calls at a chunk's border do not allocate each time.
   if (size_ / entries == chunks_.size()) chunks_.emplace_back(new Chunk);
   ownChunk(size_).objects[size_ % entries] = std::move(object);
   ++size_;

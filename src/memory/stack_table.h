@@ -18,19 +18,19 @@ public:
   uint64_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
 
-  /// Precondition: `object` lies after all that are in the table.
+  /// Pushes an object. Requires: it lies after all objects of the table.
   void push(Ref<Object> object);
   void pop();
   const Object& at(uint64_t index) const { return *chunks_[index / entries]->objects[index % entries]; }
   const Object& top() const { return at(size_ - 1); }
 
   static constexpr uint64_t none = ~uint64_t{0};
-  /// The index of the object with the greatest base ≤ address; none if there is none.
+  /// Returns the index of the object with the greatest base ≤ address; `none` if there is none.
   uint64_t floor(uint64_t address) const;
 
-  /// The object as this table's own, to be changed.
+  /// Returns an object for writing; a shared one is copied first.
   Object& own(uint64_t index);
-  /// True if `own` would copy nothing.
+  /// Returns whether `own` would copy nothing.
   bool owns(uint64_t index) const;
 
   void count(SharedBytes) const;

@@ -44,19 +44,19 @@ Expr ArrayRange::read(Builder& builder, const Node* offset) const {
 
 // --- All of them ---
 
-std::size_t SymbolicBytes::firstAfter(uint64_t offset) const {
+size_t SymbolicBytes::firstAfter(uint64_t offset) const {
   auto found = std::ranges::upper_bound(ranges_, offset, {}, &ArrayRange::end);
-  return static_cast<std::size_t>(found - ranges_.begin());
+  return static_cast<size_t>(found - ranges_.begin());
 }
 
 const ArrayRange* SymbolicBytes::rangeAt(uint64_t offset) const {
-  const std::size_t index = firstAfter(offset);
+  const size_t index = firstAfter(offset);
   return index < ranges_.size() && ranges_[index].begin <= offset ? &ranges_[index] : nullptr;
 }
 
 std::span<const ArrayRange> SymbolicBytes::ranges(uint64_t begin, uint64_t end) const {
-  const std::size_t first = firstAfter(begin);
-  std::size_t last = first;
+  const size_t first = firstAfter(begin);
+  size_t last = first;
   while (last < ranges_.size() && ranges_[last].begin < end) ++last;
   return std::span(ranges_).subspan(first, last - first);
 }
@@ -78,7 +78,7 @@ bool SymbolicBytes::touches(uint64_t offset, uint64_t size) const {
 
 uint64_t SymbolicBytes::concreteFrom(uint64_t offset) const {
   if (!written_.empty()) return touches(offset, 1) ? 0 : 1;
-  const std::size_t index = firstAfter(offset);
+  const size_t index = firstAfter(offset);
   if (index == ranges_.size()) return ~uint64_t{0} - offset;
   return ranges_[index].begin <= offset ? 0 : ranges_[index].begin - offset;
 }
@@ -98,8 +98,8 @@ void SymbolicBytes::eraseWritten(uint64_t begin, uint64_t end) {
 }
 
 void SymbolicBytes::cut(uint64_t begin, uint64_t end) {
-  const std::size_t first = firstAfter(begin);
-  std::size_t last = first;
+  const size_t first = firstAfter(begin);
+  size_t last = first;
   std::vector<ArrayRange> rest;
   for (; last < ranges_.size() && ranges_[last].begin < end; ++last) {
     const ArrayRange& range = ranges_[last];
@@ -112,8 +112,8 @@ void SymbolicBytes::cut(uint64_t begin, uint64_t end) {
       rest.back().begin = end;
     }
   }
-  const auto at = ranges_.erase(ranges_.begin() + static_cast<std::ptrdiff_t>(first),
-                                ranges_.begin() + static_cast<std::ptrdiff_t>(last));
+  const auto at = ranges_.erase(ranges_.begin() + static_cast<ptrdiff_t>(first),
+                                ranges_.begin() + static_cast<ptrdiff_t>(last));
   ranges_.insert(at, rest.begin(), rest.end());
 }
 
@@ -136,7 +136,7 @@ void SymbolicBytes::setConcrete(uint64_t offset, uint64_t size) {
 void SymbolicBytes::setArray(ArrayRange range) {
   cut(range.begin, range.end);
   eraseWritten(range.begin, range.end);
-  const std::size_t index = firstAfter(range.begin);
+  const size_t index = firstAfter(range.begin);
   const auto continues = [](const ArrayRange& a, const ArrayRange& b) {
     return a.end == b.begin && a.array.get() == b.array.get() && a.shift == b.shift && a.stored == b.stored;
   };
@@ -144,11 +144,11 @@ void SymbolicBytes::setArray(ArrayRange range) {
     ranges_[index - 1].end = range.end;
     return;
   }
-  ranges_.insert(ranges_.begin() + static_cast<std::ptrdiff_t>(index), std::move(range));
+  ranges_.insert(ranges_.begin() + static_cast<ptrdiff_t>(index), std::move(range));
 }
 
 void SymbolicBytes::replaceArray(const ArrayRange& range, uint64_t begin, uint64_t end) {
-  const std::size_t index = firstAfter(range.begin);
+  const size_t index = firstAfter(range.begin);
   SONDE_CHECK(index < ranges_.size() && ranges_[index].begin == range.begin &&
                   ranges_[index].end == range.end,
               "there is no such range");

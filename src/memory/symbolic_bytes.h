@@ -46,10 +46,10 @@ struct ArrayRange {
   bool stored = false; ///< the array has writes at symbolic offsets
 
   uint64_t size() const { return end - begin; }
-  /// The element of the byte at \p offset, an expression of any width that holds every offset.
+  /// Returns the element of the byte at `offset`, an expression of any width that holds every offset.
   expr::Expr read(expr::Builder& builder, const expr::Node* offset) const;
   expr::Expr read(expr::Builder& builder, uint64_t offset) const;
-  /// The index of that element.
+  /// Returns the index of that element.
   expr::Expr index(expr::Builder& builder, const expr::Node* offset) const;
   expr::Expr index(expr::Builder& builder, uint64_t offset) const;
 };
@@ -57,27 +57,28 @@ struct ArrayRange {
 class SymbolicBytes : public Counted<SymbolicBytes> {
 public:
   bool empty() const { return ranges_.empty() && written_.empty(); }
-  /// Whether some of these bytes are not the object's concrete ones.
+  /// Returns whether some of these bytes may be symbolic.
   bool touches(uint64_t offset, uint64_t size) const;
-  /// How many bytes from \p offset on are concrete: at least so many. 0 if that one may be symbolic.
+  /// Returns a number of bytes from `offset` on that are concrete; there may be more. It is 0 if the byte at
+  /// `offset` may be symbolic.
   uint64_t concreteFrom(uint64_t offset) const;
-  /// Ascending, apart from each other.
+  /// Returns the ranges, which are ascending and disjoint.
   std::span<const ArrayRange> ranges() const { return ranges_; }
-  /// Those that have a byte in common with [begin, end).
+  /// Returns the ranges that have a byte in common with [begin, end).
   std::span<const ArrayRange> ranges(uint64_t begin, uint64_t end) const;
 
-  /// The expression of a byte; null where the object's concrete byte counts.
+  /// Returns the expression of a byte; null where the object's concrete byte counts.
   expr::Expr at(expr::Builder& builder, uint64_t offset) const;
   void set(uint64_t offset, expr::Expr byte) { written_.set(offset, std::move(byte)); }
-  /// The object's concrete bytes count.
+  /// Makes these bytes concrete: the object's own bytes are used.
   void setConcrete(uint64_t offset, uint64_t size);
-  /// All of the range is its array's.
+  /// Makes all bytes of the range elements of its array.
   void setArray(ArrayRange range);
-  /// The bytes of a range that is there already are those of another array; what was written in [begin, end)
-  /// is part of it. Precondition: the range is there.
+  /// Replaces the array of an existing range by another one, which contains what was written in [begin, end).
+  /// Requires: the range exists.
   void replaceArray(const ArrayRange& range, uint64_t begin, uint64_t end);
 
-  /// Calls \p visit(offset, byte) for each byte in [begin, end) that was written since its range was made;
+  /// Calls `visit`(offset, byte) for each byte in [begin, end) that was written since its range was made;
   /// ascending; null where the concrete byte counts.
   template <typename Visit> void forEachWritten(uint64_t begin, uint64_t end, Visit visit) const {
     if (end - begin > written_.size()) {
@@ -94,14 +95,15 @@ public:
 
 private:
   const ArrayRange* rangeAt(uint64_t offset) const;
-  /// Index of the first range that ends after \p offset.
-  std::size_t firstAfter(uint64_t offset) const;
-  /// No range has a byte in [begin, end) any more.
+  /// Returns the index of the first range that ends after `offset`.
+  size_t firstAfter(uint64_t offset) const;
+  /// Removes the bytes in [begin, end) from all ranges.
   void cut(uint64_t begin, uint64_t end);
   void eraseWritten(uint64_t begin, uint64_t end);
 
   std::vector<ArrayRange> ranges_;
-  /// By offset; newer than the ranges. Null, only inside of a range, where the object's concrete byte counts.
+  /// Bytes by offset that are newer than the ranges. A null entry, inside of a range, means that the object's
+  /// concrete byte is used.
   PersistentMap<expr::Expr> written_;
 };
 

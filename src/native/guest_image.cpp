@@ -14,8 +14,8 @@ using memory::pageSize;
 
 namespace {
 
-constexpr unsigned maxLevels = 4;      ///< of pointers followed from an argument
-constexpr size_t maxObjects = 1 << 12; ///< mapped in advance
+constexpr unsigned maxLevels = 4;      ///< the number of pointer levels followed from an argument
+constexpr size_t maxObjects = 1 << 12; ///< the number of objects mapped in advance
 constexpr uint8_t gapPattern = 0xa5;
 
 uint64_t pageDown(uint64_t address) { return address / pageSize * pageSize; }
@@ -25,7 +25,7 @@ uint8_t* hostPointer(uint64_t address) {
       address); // NOLINT(performance-no-int-to-ptr): guest addresses are the host's
 }
 
-/// Splits [begin, end) into gaps and the stretches of living objects, by rising address.
+/// Splits [begin, end) into gaps and the stretches of living objects, by ascending address.
 void walk(const AddressSpace& space, uint64_t begin, uint64_t end,
           const std::function<void(uint64_t address, uint64_t size)>& gap,
           const std::function<void(const AddressSpace::Stretch&)>& stretch) {
@@ -47,10 +47,10 @@ void walk(const AddressSpace& space, uint64_t begin, uint64_t end,
   if (at < end) gap(at, end - at);
 }
 
-/// For each page of a mapped range whether it was touched since.
+/// Returns for each page of a mapped range whether it was accessed since.
 std::vector<unsigned char> touchedPages(uint64_t begin, uint64_t end) {
   std::vector<unsigned char> touched((end - begin) / pageSize, 1);
-  (void)mincore(hostPointer(begin), end - begin, touched.data()); // on failure all count as touched
+  (void)mincore(hostPointer(begin), end - begin, touched.data()); // on failure, all pages count as accessed
   return touched;
 }
 
@@ -94,7 +94,7 @@ void GuestImage::mapReachable(uint64_t address) {
     if (!memory::guestRange.contains(target) || memory::codeRegion.contains(target) || seen >= maxObjects)
       return;
     auto object = space_.objectAt(target);
-    if (!object) object = space_.objectAt(target - 1); // one past the end
+    if (!object) object = space_.objectAt(target - 1); // the pointer may be one past the end
     if (!object || !visited.emplace(object->base, true).second) return;
     ++seen;
     map(pageDown(object->base), pageUp(object->base + std::max<uint64_t>(object->size, 1)));

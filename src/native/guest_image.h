@@ -1,8 +1,7 @@
 #pragma once
 
 /// \file
-/// Guest memory laid out as the host's own, at its own addresses, for native code to work on. Lives in a
-/// forked child only.
+/// Maps guest memory into a forked child at the guest's own addresses, for native code to work on.
 ///
 /// Only what the native function can reach is mapped: the objects its arguments point to and, for a few
 /// levels, those that the words in them point to. Anything else is mapped when it is touched, by the handler
@@ -22,11 +21,12 @@ class GuestImage {
 public:
   explicit GuestImage(const memory::AddressSpace& space) : space_(space) {}
 
-  /// Maps the object that `address` points to or just behind, if it is an object's at all, and what it leads
+  /// Maps the object that `address` points into or just behind, if there is one, and what its pointers lead
   /// to.
   void mapReachable(uint64_t address);
 
-  /// Maps the page of `address` if a living object has bytes there and it is not mapped yet: false otherwise.
+  /// Maps the page of `address` if a living object has bytes there and it is not mapped yet; returns whether
+  /// it did.
   bool mapTouched(uint64_t address);
 
   struct Change {

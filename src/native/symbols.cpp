@@ -114,8 +114,10 @@ namespace {
 
 void* findSymbol(const std::string& name) {
   for (const char* library : {"libc.so.6", "libm.so.6"}) {
-    void* handle =
-        dlopen(library, RTLD_LAZY | RTLD_LOCAL); // loaded already, but for libm perhaps; never unloaded
+    void* handle = dlopen(
+        library,
+        RTLD_LAZY |
+            RTLD_LOCAL); // the libraries are loaded already, except perhaps libm; they are never unloaded
     if (void* symbol = handle ? dlsym(handle, name.c_str()) : nullptr) return symbol;
   }
   return nullptr;

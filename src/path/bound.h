@@ -19,11 +19,11 @@ struct Bound {
   bool isLower = false;
   BitVector limit; ///< within the bound
 
-  /// Whether this bound leaves no value that \p other does not leave.
+  /// Returns whether this bound leaves no value that `other` does not leave.
   bool implies(const Bound& other) const;
 };
 
-/// Nothing: the constraint is no comparison with a number.
+/// Returns the bound that a constraint states; nothing if it is no comparison with a number.
 std::optional<Bound> boundOf(const expr::Node* constraint);
 
 } // namespace sonde::path

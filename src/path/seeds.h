@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Inputs that are known before the run, whose paths it follows first. A state's path condition keeps those
-/// that lead down its path; the first of them is its model.
+/// Seeds are inputs that are known before the run, whose paths are followed first. A state's path condition
+/// keeps the seeds that lead down its path; the first of them is its model.
 
 #include "expr/model.h"
 #include "input/object.h"
@@ -25,20 +25,20 @@ public:
   Seeds() = default;
   explicit Seeds(std::vector<Seed> seeds);
 
-  /// There is an input: the n-th of its name, `size` bytes of `array`. What a seed says of it is from now on
-  /// in the seed's model.
+  /// Reports a new input: the n-th of its name, `size` bytes of `array`. From now on the models of the seeds
+  /// contain it.
   void meet(const std::string& name, uint64_t number, uint64_t size, const expr::Node* array);
 
   const Models& models() const { return models_; }
-  /// A path to which these seeds lead has ended.
+  /// Reports that a path to which these seeds lead has ended.
   void followed(const Models& models);
-  /// What to tell the user of seeds that do not fit the program.
+  /// Returns messages about seeds that do not fit the program.
   std::vector<std::string> complaints() const;
 
 private:
   std::vector<Seed> seeds_;
   std::vector<std::shared_ptr<expr::Model>> own_; ///< one for each seed
-  Models models_;                                 ///< the same
+  Models models_;                                 ///< the same models, as constants
   std::vector<bool> followed_;
   std::vector<std::string> sizes_; ///< complaints about sizes
 };

@@ -6,8 +6,8 @@ namespace sonde::process {
 
 namespace {
 
-/// What a piece adds to its stream at least. It counts as one byte if that is nothing, so that a path that
-/// goes on printing comes to the limit.
+/// Returns the least number of bytes that a piece adds to its stream. It is at least 1, so that a path that
+/// goes on printing reaches the limit.
 uint64_t leastSize(const OutputPiece& piece) {
   if (const auto* text = std::get_if<std::string>(&piece)) return text->size();
   if (const auto* bytes = std::get_if<std::vector<memory::Byte>>(&piece)) return bytes->size();
@@ -19,15 +19,15 @@ void shorten(OutputPiece& piece, uint64_t size) {
   if (auto* bytes = std::get_if<std::vector<memory::Byte>>(&piece)) bytes->resize(size);
 }
 
-/// What a piece takes beside itself, without expressions.
-std::size_t bytesOf(const OutputPiece& piece) {
+/// Returns the memory that a piece allocates, without expressions.
+size_t bytesOf(const OutputPiece& piece) {
   if (const auto* text = std::get_if<std::string>(&piece)) return text->capacity();
   if (const auto* bytes = std::get_if<std::vector<memory::Byte>>(&piece))
     return bytes->capacity() * sizeof(memory::Byte);
   return std::get<OpenConversion>(piece).text.capacity() * sizeof(memory::Byte);
 }
 
-/// Whether a piece could be put at the end of the one before it.
+/// Appends a piece to the one before it if that is possible; returns whether it was.
 bool join(OutputPiece& before, const OutputPiece& piece) {
   auto* text = std::get_if<std::string>(&before);
   if (const auto* more = std::get_if<std::string>(&piece); text && more) {
@@ -44,7 +44,7 @@ bool join(OutputPiece& before, const OutputPiece& piece) {
 
 } // namespace
 
-/// A list may be long: links are taken off one by one, not each by the one after it.
+/// Destroys a list, which may be long, link by link and not recursively.
 void CapturedOutput::Link::destroy(Link* link) {
   Ref<Link> rest = std::move(link->before);
   delete link;

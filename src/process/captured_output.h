@@ -1,9 +1,10 @@
 #pragma once
 
 /// \file
-/// What a path has written to its standard output and error: a list that costs a pointer to copy, so that
-/// paths share what they wrote before they parted. What depends on the input is kept as expressions, printf's
-/// conversions unrendered; it becomes text under the model of the path's test (printed.h).
+/// The output of a path on standard output and error. It is a list that is copied by copying a pointer, so
+/// that paths share what they wrote before their fork. Parts that depend on the input are stored as
+/// expressions and as unrendered conversions of printf; they become text under the model of the path's test
+/// (printed.h).
 
 #include "memory/symbolic_bytes.h"
 #include "process/format.h"
@@ -23,40 +24,40 @@ namespace sonde::process {
 /// A conversion of printf that depends on the input.
 struct OpenConversion {
   Conversion conversion;
-  Number width, precision;          ///< as in `conversion`, but for the expression
-  Number value;                     ///< of an integer
-  std::vector<memory::Byte> text{}; ///< of a string: up to the first zero among them, or all
+  Number width, precision;          ///< those of `conversion`, which may have expressions here
+  Number value;                     ///< the value of an integer conversion
+  std::vector<memory::Byte> text{}; ///< the bytes of a string, up to the first zero among them, or all
 };
 
 using OutputPiece = std::variant<std::string, std::vector<memory::Byte>, OpenConversion>;
 
-/// The descriptors by which programs know them.
+/// The output streams, numbered by their descriptors.
 enum class OutputStream : uint8_t { Output = 1, Error = 2 };
 
 class CapturedOutput {
 public:
-  /// Part of the list. Only one that nobody else shares changes, and only at the list's end.
+  /// A link of the list. Only an unshared link at the end of the list is changed.
   struct Link : Counted<Link> {
     Ref<Link> before;
     OutputStream stream = OutputStream::Output;
-    bool shown = false; ///< to the user, when it was written
+    bool shown = false; ///< it was shown to the user when it was written
     OutputPiece piece;
     static void destroy(Link* link);
   };
 
-  /// Of each stream, no more than `limit` bytes are kept.
+  /// Appends a piece; at most `limit` bytes of each stream are kept.
   void add(OutputStream stream, OutputPiece piece, bool shown, uint64_t limit);
 
   bool empty() const { return !last_; }
-  /// Whether something was not kept.
+  /// Returns whether some output was not kept.
   bool isCut(OutputStream stream) const { return of(stream).cut; }
-  /// In the order they were written.
+  /// Returns the links in the order in which they were written.
   std::vector<const Link*> links() const;
   void count(SharedBytes) const;
 
 private:
   struct Extent {
-    uint64_t size = 0; ///< at least so many bytes
+    uint64_t size = 0; ///< the least number of bytes
     bool cut = false;
   };
   const Extent& of(OutputStream stream) const { return extents_[stream == OutputStream::Error]; }

@@ -18,13 +18,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr int64_t maxDescriptors = 1024;
-constexpr uint64_t firstOwnNumber = 1'000'000; ///< inode numbers of files that are not the host's
+constexpr uint64_t firstOwnNumber = 1'000'000; ///< the first inode number of files that are not the host's
 
 constexpr int maxLinks = 40;
 
 bool writes(int flags) { return (flags & O_ACCMODE) != O_RDONLY; }
 
-/// Links in there lead to what the engine's own process has open.
+/// Links in this folder lead to files that the engine's own process has open.
 constexpr std::string_view processes = "/proc/";
 
 std::vector<std::string> split(const std::string& path) {
@@ -98,7 +98,7 @@ Files::Files() : table_(new FileTable) {
   for (int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
     struct stat status{};
     if (fstat(descriptor, &status) != 0) {
-      table_->descriptors.push_back(-1); // the program finds it closed, too
+      table_->descriptors.push_back(-1); // the descriptor is closed for the program, too
       continue;
     }
     File::Content content = File::Output{descriptor};
@@ -128,7 +128,7 @@ const OpenFile* Files::find(uint64_t descriptor) const {
 std::string Files::absolute(const std::string& path, bool follow) const {
   if (path.empty()) return path;
   std::string place = path.front() == '/' ? "/" : table_->folder;
-  std::vector<std::string> left; // the next one last
+  std::vector<std::string> left; // the next name is the last element
   const auto put = [&](const std::string& names) {
     const std::vector<std::string> parts = split(names);
     left.insert(left.end(), parts.rbegin(), parts.rend());
@@ -154,7 +154,7 @@ std::string Files::absolute(const std::string& path, bool follow) const {
     }
     place = next;
     if (found == Found::Folder) continue;
-    // What follows leads nowhere, and the host says so of the path as it is.
+    // The remaining names lead nowhere; the host reports the error for the whole file name.
     for (; !left.empty(); left.pop_back()) place = join(place, left.back());
   }
   return place;
@@ -262,7 +262,7 @@ int64_t Files::openHost(memory::AddressSpace& space, const std::string& path, in
   const struct stat status = host->status();
   if (!S_ISREG(status.st_mode) && writes(flags)) return -EACCES;
   if (!writes(flags)) return install({path, status.st_mode, File::Host{std::move(host)}}, flags);
-  // From here on the file is the state's own.
+  // From here on the file belongs to the state.
   if (access(path.c_str(), W_OK) != 0) return -errno;
   File::Memory file{space.allocate(memory::ObjectKind::Global, maxFileSize, 16, memory::noSite)};
   if (!(flags & O_TRUNC)) {
@@ -288,7 +288,7 @@ int64_t Files::install(File file, int flags) {
   return table.install({table.add(std::move(file)), flags, 0});
 }
 
-/// Sorted by name: the order of the host's own folders differs from machine to machine.
+/// Returns the entries of a folder sorted by name, because the host's order differs from machine to machine.
 std::vector<DirectoryEntry> Files::entriesOf(const std::string& path) const {
   std::map<std::string, DirectoryEntry> entries;
   bool hidden = false;
@@ -384,7 +384,7 @@ void Files::count(SharedBytes bytes) const {
   }
   bytes.add(table_->open.capacity() * sizeof(OpenFile));
   bytes.add(table_->descriptors.capacity() * sizeof(int32_t));
-  constexpr std::size_t links = 4 * sizeof(void*);
+  constexpr size_t links = 4 * sizeof(void*);
   for (const auto& name : table_->names) {
     bytes.add(links + sizeof name);
     bytes.add(name.first.capacity());

@@ -27,19 +27,19 @@ struct DirectoryEntry {
   uint8_t type = 0; ///< DT_REG …
 };
 
-/// A file, however many descriptors lead to it.
+/// A file, which may have many descriptors.
 struct File {
   /// A file of the host, read only.
   struct Host {
     Ref<HostFile> file;
   };
-  /// A file of the state's own.
+  /// A file that belongs to the state.
   struct Memory {
-    uint64_t base = 0; ///< of the object with its bytes
+    uint64_t base = 0; ///< the base of the object with its bytes
     uint64_t size = 0;
   };
   struct Directory {
-    std::vector<DirectoryEntry> entries; ///< as they were when it was opened
+    std::vector<DirectoryEntry> entries; ///< the entries at the time when it was opened
   };
   /// A stream of the host: standard input.
   struct Stream {
@@ -49,7 +49,7 @@ struct File {
   struct Output {
     int descriptor = -1;
   };
-  /// The same, kept by the state: to the program, a pipe that somebody reads.
+  /// Standard output or error that the state captures; the program sees a pipe.
   struct Captured {
     OutputStream stream{};
   };
@@ -57,110 +57,110 @@ struct File {
   struct Null {};
   struct Pipe {
     uint64_t base = 0;     ///< of the object with its bytes
-    uint64_t size = 0;     ///< of all that was written
-    uint64_t consumed = 0; ///< bytes that were read
+    uint64_t size = 0;     ///< number of bytes written
+    uint64_t consumed = 0; ///< number of bytes read
   };
-  /// A symbolic link of the state's own.
+  /// A symbolic link that belongs to the state.
   struct Link {
     std::string target;
   };
   using Content = std::variant<Null, Host, Memory, Directory, Stream, Output, Captured, Pipe, Link>;
 
-  std::string path;  ///< absolute; empty if it has none, and for a link
+  std::string path;  ///< absolute file name; empty if it has none, and for a link
   uint32_t mode = 0; ///< st_mode
   Content content;
 
   template <typename Kind> bool is() const { return std::holds_alternative<Kind>(content); }
-  /// Null if it is of another kind.
+  /// Returns the content if the file is of this kind, else null.
   template <typename Kind> const Kind* as() const { return std::get_if<Kind>(&content); }
   template <typename Kind> Kind* as() { return std::get_if<Kind>(&content); }
 
-  /// As `stat` tells it: of a pipe what was not read yet, of a link the length of its target; 0 for what the
-  /// host keeps.
+  /// Returns the size that `stat` reports: for a pipe the bytes not read yet, for a link the length of its
+  /// target, and 0 for streams of the host.
   uint64_t size() const;
-  /// The host's descriptor, if it is one of the three standard streams; else -1.
+  /// Returns the host's descriptor if this is one of the three standard streams, else -1.
   int hostDescriptor() const;
 };
 
 /// An open file: descriptors made by `dup` share it.
 struct OpenFile {
   uint32_t file = 0;
-  int flags = 0; ///< of `open`
+  int flags = 0; ///< the flags of `open`
   uint64_t offset = 0;
 };
 
-/// The longest file of a state's own. Only pages that were written take space.
+/// The largest size of a file that belongs to a state. Only pages that were written take space.
 inline constexpr uint64_t maxFileSize = uint64_t{1} << 30;
 
 struct FileTable : Counted<FileTable> {
   std::vector<File> files;
   std::vector<OpenFile> open;
-  std::vector<int32_t> descriptors; ///< index into `open`; -1: closed
-  /// Paths that are not as on the host: another file, or none.
+  std::vector<int32_t> descriptors; ///< indices into `open`; -1 if closed
+  /// File names that differ from the host: they name another file, or none.
   std::map<std::string, std::optional<uint32_t>> names;
   std::string folder;      ///< the working directory
-  std::string firstFolder; ///< what it was at the start
-  /// How often each system call that may fail was made, as long as one may.
+  std::string firstFolder; ///< the working directory at the start
+  /// The number of calls of each system call that may fail, as long as one may.
   std::map<std::string, unsigned> calls;
   uint32_t mask = 022;
 
-  /// The lowest free descriptor that is not below `least`, now leading to `file`.
+  /// Opens `file` at the lowest free descriptor that is not below `least`, and returns it.
   int64_t install(OpenFile file, int64_t least = 0);
-  /// A second descriptor for the same open file.
+  /// Makes a second descriptor for the same open file.
   int64_t duplicate(int64_t descriptor, int64_t least);
   uint32_t add(File file);
 };
 
 class Files {
 public:
-  /// Standard input, output and error are the host's; the working directory is the host's.
+  /// Starts with the host's standard streams and working directory.
   Files();
 
-  /// Standard output and error are the state's, whatever the host's are.
+  /// Captures standard output and error in the state from now on.
   void captureOutput();
 
   const FileTable& table() const { return *table_; }
-  /// To be changed: this state's own from now on.
+  /// Returns the table for writing; a shared one is copied first.
   FileTable& own() { return table_.own(); }
 
   const OpenFile* find(uint64_t descriptor) const;
   const File& fileOf(const OpenFile& open) const { return table_->files[open.file]; }
 
-  /// Where a path leads, name by name: an absolute path without `.`, `..`, double slashes and links, but for
-  /// a last one that is not followed. Behind something that is no folder, names stay as they are. Empty stays
-  /// empty.
+  /// Returns the absolute file name that `path` leads to, name by name: without `.`, `..`, double slashes and
+  /// links, except for a last link that is not followed. Names behind something that is no folder are not
+  /// changed. An empty name stays empty.
   std::string absolute(const std::string& path, bool follow = true) const;
-  /// The number of the state's own file at an absolute path; nothing if the host's counts. `hidden` says that
-  /// there is none, whatever the host has.
+  /// Returns the number of the state's file of this absolute name; nothing if the state has none. `hidden` is
+  /// set if there is no such file, whatever the host has.
   std::optional<uint32_t> ownAt(const std::string& path, bool& hidden) const;
 
-  /// A file of the state's own of this name, `-` for standard input; its folders are made. Its bytes, zero as
-  /// yet, begin where the result says. Throws Error if one of its folders is a file.
+  /// Makes a file of this name in the state (`-` is standard input), together with its folders. Returns the
+  /// address of its bytes, which are zero. Throws Error if one of its folders is a file.
   uint64_t place(memory::AddressSpace& space, const std::string& name, uint64_t size);
 
-  // Results are as of system calls: negative is an `errno`.
+  // Results are those of system calls: a negative number is an `errno`.
   int64_t open(memory::AddressSpace& space, const std::string& path, int flags, uint32_t mode);
   int64_t close(uint64_t descriptor);
-  /// `stat`, or `lstat` if links are not followed.
+  /// Executes `stat`, or `lstat` if links are not followed.
   int64_t status(const std::string& path, bool follow, struct stat& status) const;
   int64_t statusOf(uint64_t descriptor, struct stat& status) const;
-  /// What a folder holds, `.` and `..` among it.
+  /// Returns the entries of a folder, including `.` and `..`.
   std::vector<DirectoryEntry> entriesOf(const std::string& path) const;
 
-  /// What the table takes; the files' bytes lie in the state's memory.
+  /// Counts the memory of the table; the bytes of files are in the state's memory.
   void count(SharedBytes) const;
 
 private:
   bool isLink(uint32_t number) const { return table_->files[number].is<File::Link>(); }
   enum class Found : uint8_t { Nothing, File, Folder, Link };
-  /// What lies at an absolute path; of a link, where it leads.
+  /// Returns what has this absolute name; for a link, also its target.
   Found look(const std::string& place, std::string& target) const;
-  /// The error for an absolute path that the host does not have for this reason.
+  /// Returns the error for an absolute name that the host does not have, for this reason.
   int64_t absent(const std::string& place, int64_t error) const;
   void placeFolder(const std::string& path);
   int64_t openHost(memory::AddressSpace& space, const std::string& path, int flags);
   int64_t openFolder(const std::string& path, int flags, uint32_t mode);
-  /// The descriptor of a new file.
+  /// Opens a new file and returns its descriptor.
   int64_t install(File file, int flags);
   void statusOfFile(uint32_t number, struct stat& status) const;
 

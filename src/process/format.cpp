@@ -27,7 +27,7 @@ bool FormatScanner::accept(char c) {
   return found;
 }
 
-/// False: too large for the host, too.
+/// Reads a number; returns false if it is too large, which is an error natively, too.
 bool FormatScanner::number(int& value) {
   value = 0;
   for (const char digit : anyOf("0123456789"))
@@ -55,7 +55,7 @@ std::optional<Conversion> FormatScanner::conversion() {
 
 namespace {
 
-/// Width and precision always go to the host as arguments, where 0 and -1 stand for none.
+/// Renders a conversion. Width and precision are always passed to the host as arguments; 0 and -1 mean none.
 template <typename Value>
 std::optional<size_t> render(std::string& text, const Conversion& conversion, const std::string& kind,
                              Value value, size_t room) {

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The conversions of printf: taken from a format, and rendered one at a time by the host's own snprintf, so
+/// The conversions of printf: scanned from a format, and rendered one at a time by the host's snprintf, so
 /// that the text is the host's to the last digit.
 
 #include "expr/expr.h"
@@ -15,24 +15,24 @@ namespace sonde::process {
 
 /// A number that may depend on the program's input.
 struct Number {
-  expr::Expr expression{}; ///< null: `value` it is
+  expr::Expr expression{}; ///< null if the number is `value`
   uint64_t value = 0;
 
   bool concrete() const { return !expression; }
 };
 
-/// One `%…`.
+/// One conversion of a format: `%…`.
 struct Conversion {
   std::string flags{};
-  bool takesWidth = false; ///< from an argument: `*`
+  bool takesWidth = false; ///< the width comes from an argument: `*`
   bool takesPrecision = false;
-  int width = 0;      ///< negative: to the left
-  int precision = -1; ///< negative: none
+  int width = 0;      ///< negative if left-justified
+  int precision = -1; ///< negative if there is none
   std::string length{};
   char letter = 0;
 
   bool has(char flag) const { return flags.find(flag) != std::string::npos; }
-  /// Of the integer that `length` asks for.
+  /// Returns the width in bits of the integer that `length` asks for.
   unsigned bits() const;
 };
 
@@ -42,9 +42,10 @@ public:
   explicit FormatScanner(std::string_view format) : rest_(format) {}
 
   bool atEnd() const { return rest_.empty(); }
-  /// The text up to the next percent sign.
+  /// Returns the text up to the next percent sign.
   std::string_view plain() { return take(rest_.find('%')); }
-  /// Precondition: a percent sign is next. Nothing: the format ends within, or numbers its arguments.
+  /// Scans a conversion. Requires: a percent sign is next. Returns nothing if the format ends inside the
+  /// conversion, or numbers its arguments.
   std::optional<Conversion> conversion();
 
 private:
@@ -59,11 +60,11 @@ private:
 // These append the text of a conversion, at most `room` bytes of it, and return how long the whole is;
 // nothing if the host refuses to print it.
 
-/// For d, i, o, u, x, X, c and p.
+/// Renders d, i, o, u, x, X, c and p.
 std::optional<size_t> renderInteger(std::string& text, const Conversion&, uint64_t value, size_t room);
-/// For s; null is printed as the host prints it.
+/// Renders s; null is printed as the host prints it.
 std::optional<size_t> renderText(std::string& text, const Conversion&, const char* value, size_t room);
-/// For a, e, f, g, of a double's bits, or with `L` a long double's.
+/// Renders a, e, f and g from the bits of a double, or of a long double if there is an `L`.
 std::optional<size_t> renderReal(std::string& text, const Conversion&, uint64_t low, uint64_t high,
                                  size_t room);
 

@@ -19,7 +19,7 @@ public:
     return builder_.ite(condition, constant(then), constant(otherwise));
   }
   Expr max(const Expr& a, const Expr& b) { return builder_.ite(builder_.slt(a, b), b, a); }
-  /// Of 32 bits with a sign.
+  /// Returns a width or precision as a signed expression of 32 bits.
   Expr signedNumber(const Number& number) {
     const Expr value =
         number.concrete() ? builder_.constant(32, static_cast<uint32_t>(number.value)) : number.expression;
@@ -30,7 +30,7 @@ public:
                         value);
   }
 
-  /// Of a number without sign; 1 for zero.
+  /// Returns the number of digits of an unsigned number; 1 for zero.
   Expr digits(const Expr& value, unsigned base) {
     Expr length = constant(1);
     const uint64_t largest = BitVector::mask(value->width());
@@ -42,7 +42,7 @@ public:
     }
   }
 
-  /// With leading zeros up to the precision, and without a digit for zero at precision 0.
+  /// Returns the number of digits including leading zeros up to the precision; zero at precision 0 has none.
   Expr digitsAtPrecision(const OpenConversion& open, const Expr& value) {
     const char letter = open.conversion.letter;
     const unsigned base = letter == 'o' ? 8 : letter == 'x' || letter == 'X' ? 16 : 10;

@@ -1,21 +1,22 @@
 #pragma once
 
 /// \file
-/// How long the text of a conversion is, as an expression: the value that printf returns is exact on every
-/// input of a path, not that of one of them.
+/// Computes the length of a conversion's text as an expression, so that the value that printf returns is
+/// exact for every input of a path.
 
 #include "expr/rewrite/builder.h"
 #include "process/captured_output.h"
 
 namespace sonde::process {
 
-/// Widths and precisions that depend on the input are at most so large.
+/// The largest width or precision that depends on the input.
 inline constexpr int64_t maxOpenWidth = 0xffff;
 
-/// Of 64 bits. Precondition: width and precision as `maxOpenWidth` says, where they have an expression.
+/// Returns the length as an expression of 64 bits. Requires: width and precision are at most `maxOpenWidth`
+/// if they are expressions.
 expr::Expr lengthOf(expr::Builder&, const OpenConversion&);
 
-/// The number of bytes before the first zero among these, or of all: 64 bits.
+/// Returns the number of bytes before the first zero, or of all, as an expression of 64 bits.
 expr::Expr stringLength(expr::Builder&, const std::vector<memory::Byte>&);
 
 } // namespace sonde::process

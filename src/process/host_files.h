@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// What the host gives to all states of a run alike: files that are read, and the one standard input. Both
-/// are read, never written.
+/// Files of the host that all states of a run share: regular files, and standard input. They are read and
+/// never written.
 
 #include "support/ref.h"
 
@@ -13,10 +13,10 @@
 
 namespace sonde::process {
 
-/// A regular file of the host, or whatever can be read from it at any place.
+/// A regular file of the host, or anything else that can be read at any offset.
 class HostFile : public Counted<HostFile> {
 public:
-  /// Null: it cannot be opened; `errno` says why.
+  /// Opens a file; returns null with `errno` if it cannot be opened.
   static Ref<HostFile> open(const std::string& path);
   explicit HostFile(int descriptor) : descriptor_(descriptor) {}
   HostFile(const HostFile&) = delete;
@@ -24,22 +24,22 @@ public:
   ~HostFile();
 
   struct stat status() const;
-  /// As pread: the number of bytes, or a negative `errno`.
+  /// Reads like pread: returns the number of bytes, or a negative `errno`.
   int64_t read(void* to, uint64_t size, uint64_t offset) const;
 
 private:
   int descriptor_;
 };
 
-/// Bytes that come once and in order, as from a pipe. They are kept, so that every state reads them from its
-/// own place.
+/// A stream whose bytes can be read once and in order, as from a pipe. They are kept, so that every state
+/// reads them at its own offset.
 class HostStream : public Counted<HostStream> {
 public:
   explicit HostStream(int descriptor) : descriptor_(descriptor) {}
 
   int descriptor() const { return descriptor_; }
-  /// What is there from `offset` on, at most `size`; waits for the host only where nothing is there yet.
-  /// Negative: an `errno`.
+  /// Reads at most `size` bytes from `offset` on, and waits for the host only if there are none yet. Returns
+  /// their number, or a negative `errno`.
   int64_t read(void* to, uint64_t size, uint64_t offset);
 
 private:

@@ -14,7 +14,7 @@ RandomState::RandomState(uint32_t seed) {
     word = 16807 * word % 2147483647;
     if (word < 0) word += 2147483647;
   }
-  next = 3; // where the host starts, too
+  next = 3; // the host's generator starts here as well
   for (uint32_t i = 0; i < 10 * count; ++i) draw();
 }
 
@@ -26,7 +26,7 @@ uint32_t RandomState::draw() {
 
 namespace {
 
-/// A table for the characters -128 to 255, and the pointer to it that <ctype.h> reads.
+/// Makes a table for the characters -128 to 255 and the pointer to it that <ctype.h> reads.
 template <typename Entry> uint64_t createTable(AddressSpace& space, const Entry* zero) {
   constexpr unsigned below = 128, above = 256;
   const uint64_t table =

@@ -20,13 +20,12 @@ struct LibraryObjects {
   static LibraryObjects create(memory::AddressSpace& space);
 };
 
-/// What `rand` keeps between calls. The sequence is the host's own, so that a program draws the same numbers
-/// here and natively: additive feedback over the last 31 numbers, x[i] = x[i-3] + x[i-31], the lowest bit
-/// dropped.
+/// The state of `rand`. The sequence is the host's, so that a program gets the same numbers here and
+/// natively: additive feedback over the last 31 numbers, x[i] = x[i-3] + x[i-31], the lowest bit dropped.
 struct RandomState {
   static constexpr uint32_t count = 31;
-  uint32_t numbers[count]; ///< the last ones, a ring
-  uint32_t next;           ///< where the oldest one is
+  uint32_t numbers[count]; ///< a ring of the last numbers
+  uint32_t next;           ///< the index of the oldest number
 
   explicit RandomState(uint32_t seed = 1);
   uint32_t draw();

@@ -4,11 +4,11 @@
 
 namespace sonde::process {
 
-/// What becomes of standard output and error.
+/// How standard output and error are handled.
 struct OutputSettings {
-  bool captured = false; ///< each path keeps its own, for its test, and sees no terminal
-  bool shown = true;     ///< to the user; if it is captured, what is written before the first symbolic input
-  uint64_t limit = uint64_t{1} << 20; ///< bytes of each stream that are kept
+  bool captured = false; ///< each path has its own output, for its test, and sees no terminal
+  bool shown = true; ///< shown to the user; if captured, only what is written before the first symbolic input
+  uint64_t limit = uint64_t{1} << 20; ///< the number of bytes of each stream that are kept
 };
 
 } // namespace sonde::process

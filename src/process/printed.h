@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Captured output as text: what the path prints on the input that its test has.
+/// Captured output as text: what the path prints on the input of its test.
 
 #include "path/path_condition.h"
 #include "process/captured_output.h"
@@ -12,10 +12,10 @@
 
 namespace sonde::process {
 
-/// The text of one piece, at most `room` bytes of it.
+/// Returns the text of one piece, at most `room` bytes.
 std::string textOf(const OutputPiece& piece, const path::PathCondition& path, uint64_t room);
 
-/// What a path has printed; rendered when it is asked for, because most of it never is.
+/// The output of a path. It is rendered on demand, because most of it is never needed.
 class Printed {
 public:
   Printed() = default;
@@ -24,10 +24,10 @@ public:
 
   struct Text {
     std::string bytes{};
-    bool cut = false; ///< there was more than is kept
+    bool cut = false; ///< some of it was not kept
   };
   Text text(OutputStream stream) const;
-  /// What the user has not seen yet, in the order it was written.
+  /// Calls `show` with the output that the user has not seen yet, in the order in which it was written.
   void showRest(const std::function<void(OutputStream, std::string_view)>& show) const;
 
 private:

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The signals of one state, as a value that costs a pointer to copy: what is to be done about each, which
-/// are blocked, which have yet to arrive. Only the program itself sends any (signal_delivery.h).
+/// The signals of one state, as a value that is copied by copying a pointer: the action of each, which are
+/// blocked, and which are pending. Only the program itself sends signals (signal_delivery.h).
 
 #include "program/program.h"
 #include "support/ref.h"
@@ -16,37 +16,37 @@ namespace sonde::process {
 
 inline constexpr int signalCount = 64;
 
-/// A signal in a set.
+/// Returns the bit of a signal in a set.
 constexpr uint64_t signalBit(int signal) { return uint64_t{1} << (signal - 1); }
 
-/// What is to be done about a signal, as the kernel is told.
+/// The action for a signal, as sigaction sets it.
 struct SignalAction {
   uint64_t handler = 0; ///< SIG_DFL, SIG_IGN, or a function's address
   uint64_t flags = 0;   ///< SA_SIGINFO …
   uint64_t restorer = 0;
-  uint64_t mask = 0; ///< blocked while the handler runs
+  uint64_t mask = 0; ///< the signals that are blocked while the handler runs
 };
 
 struct SignalTable : Counted<SignalTable> {
-  /// A handler that runs, and the call that it returns to.
+  /// A running handler, and the system call that it returns to.
   struct Delivery {
-    uint32_t depth = 0; ///< of the frame
+    uint32_t depth = 0; ///< the depth of the handler's frame
     const program::Instruction* call = nullptr;
-    uint64_t blocked = 0; ///< before
-    int64_t result = 0;   ///< of the call
+    uint64_t blocked = 0; ///< the signals that were blocked before
+    int64_t result = 0;   ///< the result of the call
   };
 
   std::array<SignalAction, signalCount + 1> actions{}; ///< by number
   uint64_t blocked = 0, pending = 0;
-  uint64_t killed = 0; ///< those of them that were sent to the process, not to its thread
+  uint64_t killed = 0; ///< those pending signals that were sent to the process, not to its thread
   std::vector<Delivery> deliveries;
 };
 
 class Signals {
 public:
-  /// Null: the program has not spoken of signals.
+  /// Returns the table, or null if the program has not used signals yet.
   const SignalTable* table() const { return table_.get(); }
-  /// To be changed: this state's own from now on.
+  /// Returns the table for writing; a shared one is copied first.
   SignalTable& own() { return table_.own(); }
   uint64_t blocked() const { return table_ ? table_->blocked : 0; }
   void count(SharedBytes bytes) const {

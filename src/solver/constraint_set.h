@@ -20,7 +20,7 @@ public:
     if (query.goal) formulas_.push_back(query.goal);
     normalise();
   }
-  /// The constraints with these indices, and the goal.
+  /// Makes the set of the constraints with these indices and the goal.
   ConstraintSet(const Query& query, const std::vector<unsigned>& indices) {
     formulas_.reserve(indices.size() + 1);
     for (unsigned index : indices) formulas_.push_back(query.constraints[index]);
@@ -28,9 +28,9 @@ public:
     normalise();
   }
 
-  /// In order of creation.
+  /// Returns the formulas in the order of their creation.
   const std::vector<Expr>& formulas() const { return formulas_; }
-  std::size_t size() const { return formulas_.size(); }
+  size_t size() const { return formulas_.size(); }
   bool empty() const { return formulas_.empty(); }
   const Expr& newest() const { return formulas_.back(); }
 
@@ -43,7 +43,7 @@ public:
   }
   bool operator==(const ConstraintSet& other) const = default;
 
-  /// Where \p query has the set's formulas: indices into its constraints. The goal is not among them.
+  /// Returns the indices of the set's formulas in the constraints of `query`, without the goal.
   std::vector<unsigned> indicesIn(const Query& query) const {
     std::vector<unsigned> indices;
     for (unsigned i = 0; i < query.constraints.size(); ++i)
@@ -63,8 +63,8 @@ private:
 };
 
 struct ConstraintSetHash {
-  std::size_t operator()(const ConstraintSet& set) const {
-    std::uint64_t hash = set.size();
+  size_t operator()(const ConstraintSet& set) const {
+    uint64_t hash = set.size();
     for (const Expr& formula : set.formulas()) hash = hashCombine(hash, formula->id());
     return hash;
   }

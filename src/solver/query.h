@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// A question to a solver and its answer, both plain values.
+/// A query to a solver and its answer, both plain values.
 
 #include "expr/expr.h"
 #include "expr/model.h"
@@ -18,25 +18,25 @@ namespace sonde::solver {
 using expr::Expr;
 using expr::Model;
 
-/// What a query may cost. Work is deterministic; time is for users who ask for it.
+/// Limits of a query. Work is deterministic; time limits are for users who ask for them.
 struct Limits {
-  std::optional<std::uint64_t> work; ///< in SAT conflicts, or what takes as long
+  std::optional<uint64_t> work; ///< in SAT conflicts, or in steps that take as long
   Deadline deadline;
 };
 
-/// Can all constraints and the goal be true together?
+/// Asks whether all constraints and the goal can be true together.
 struct Query {
   std::vector<Expr> constraints;
-  Expr goal; ///< null: none
-  /// The caller knows that the constraints alone can be true together (a path condition) and has a model of
-  /// them. Then only what is connected with the goal matters, and a SAT model speaks only of that part's
+  Expr goal; ///< null if there is none
+  /// True if the caller knows that the constraints alone are satisfiable (as a path condition is) and has a
+  /// model of them. Then only the formulas connected with the goal matter, and a SAT model has only their
   /// symbols (`Answer::scope`): `known.override(answer.model, answer.scope)` is a model of all.
   bool constraintsConsistent = false;
   Limits limits;
 };
 
-enum class Verdict : std::uint8_t { Sat, Unsat, Unknown };
-/// As SMT-LIB says it.
+enum class Verdict : uint8_t { Sat, Unsat, Unknown };
+/// Returns the verdict in SMT-LIB's words.
 const char* verdictText(Verdict verdict);
 
 // clang-format off
@@ -49,7 +49,7 @@ const char* verdictText(Verdict verdict);
   X(Unsupported, "not supported by the back end")
 // clang-format on
 
-enum class UnknownReason : std::uint8_t {
+enum class UnknownReason : uint8_t {
 #define X(reason, text) reason,
   SONDE_UNKNOWN_REASONS(X)
 #undef X
@@ -58,11 +58,12 @@ const char* reasonText(UnknownReason reason);
 
 struct Answer {
   Verdict verdict = Verdict::Unknown;
-  Model model;                ///< Sat: makes every constraint and the goal true
-  std::vector<unsigned> used; ///< Unsat: indices of constraints that, with the goal, cannot be true together
+  Model model; ///< of Sat: makes every constraint and the goal true
+  std::vector<unsigned>
+      used; ///< of Unsat: indices of constraints that, with the goal, cannot be true together
   UnknownReason reason = UnknownReason::None;
-  std::vector<expr::SymbolAtom> scope; ///< Sat, if the constraints were consistent: what the model speaks of
-  std::uint64_t work = 0;              ///< that it took, if the back end tells
+  std::vector<expr::SymbolAtom> scope; ///< of Sat, if `constraintsConsistent`: the symbols that the model has
+  uint64_t work = 0;                   ///< work that the query took, if the back end reports it
 
   static Answer sat(Model model) { return {Verdict::Sat, std::move(model), {}, UnknownReason::None, {}, 0}; }
   static Answer unsat(std::vector<unsigned> used) {

@@ -4,9 +4,9 @@
 
 namespace sonde::solver {
 
-/// Answers queries. A back end (backend/) does the work; a stage (stage/) wraps another Solver and answers,
-/// or changes the question, where it can. Solvers keep what they learned between queries; answers do not
-/// depend on it, except for which model comes back.
+/// Answers queries. A back end (backend/) decides them; a stage (stage/) wraps another Solver, and answers
+/// queries or simplifies them where it can. Solvers keep what they learned between queries; answers do not
+/// depend on it, except for the choice of the model.
 class Solver {
 public:
   virtual ~Solver() = default;

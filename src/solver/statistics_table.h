@@ -7,8 +7,8 @@
 
 namespace sonde::solver {
 
-/// What the stages and the back end did, how often each rewrite rule was used, and how many expressions there
-/// were: one line a number, what `--stats` prints.
+/// Returns what `--stats` prints, one line a number: what the stages and the back end did, how often each
+/// rewrite rule was used, and how many expressions there were.
 std::string statisticsTable(const Statistics&, const expr::Builder&, const expr::Context&);
 
 } // namespace sonde::solver

@@ -1,5 +1,5 @@
 /// \file
-/// `sonde cc`: a compiler that leaves bitcode inside of what it builds.
+/// `sonde cc`: a compiler that embeds bitcode into what it builds.
 
 #include "cc/compiler.h"
 #include "subcommand.h"
@@ -33,7 +33,7 @@ Examples:
 
 class Cc : public Subcommand {
 public:
-  void configure(CLI::App&) override {} // clang's
+  void configure(CLI::App&) override {} // the options are clang's
   void takeRest(std::vector<std::string> rest) override { arguments_ = std::move(rest); }
   int run() override {
     if (arguments_ != std::vector<std::string>{"--help"}) return cc::compile(arguments_);

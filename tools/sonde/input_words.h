@@ -18,8 +18,8 @@ inline std::vector<std::string> takeInputWords(std::vector<std::string>& words) 
     const size_t count = !row || hasValue ? 0 : row->count;
     const size_t last = std::min(n + count, words.size() - 1);
     auto& into = row ? taken : left;
-    into.insert(into.end(), words.begin() + static_cast<std::ptrdiff_t>(n),
-                words.begin() + static_cast<std::ptrdiff_t>(last) + 1);
+    into.insert(into.end(), words.begin() + static_cast<ptrdiff_t>(n),
+                words.begin() + static_cast<ptrdiff_t>(last) + 1);
     n = last;
   }
   words = std::move(left);

@@ -1,5 +1,6 @@
 /// \file
-/// `sonde help instructions`: what of LLVM's code is executed, from the tables that say so.
+/// `sonde help instructions`: lists the LLVM instructions and intrinsics that are supported, from the tables
+/// of the front end.
 
 #include "frontend/frontend.h"
 #include "program/operand.h"

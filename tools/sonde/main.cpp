@@ -22,10 +22,10 @@ struct Row {
   const char* name;
   const char* summary;
   std::unique_ptr<Subcommand> (*make)();
-  bool takesAll = false; ///< its arguments are another program's: none is parsed here
+  bool takesAll = false; ///< its arguments belong to another program and are not parsed here
 };
 
-constexpr Row kSubcommands[] = {
+constexpr Row subcommandRows[] = {
     {"solve", "decide SMT-LIB scripts over bit-vectors and arrays", makeSolve},
 #ifdef SONDE_ENGINE
     {"run", "explore a C program, or execute it", makeRun},
@@ -39,10 +39,10 @@ constexpr Row kSubcommands[] = {
 };
 
 bool isSubcommand(const std::string& word) {
-  return std::ranges::any_of(kSubcommands, [&](const Row& row) { return row.name == word; });
+  return std::ranges::any_of(subcommandRows, [&](const Row& row) { return row.name == word; });
 }
 
-/// For options that there are not: which were perhaps meant.
+/// Suggests existing options that were perhaps meant in place of unknown ones.
 void suggest(const CLI::App& app) {
   for (const CLI::App* part : app.get_subcommands()) {
     std::vector<std::string> names;
@@ -56,12 +56,12 @@ void suggest(const CLI::App& app) {
   }
 }
 
-/// The first word is a subcommand.
+/// Throws Error unless the first word is a subcommand.
 void checkSubcommand(const std::vector<std::string>& words) {
   if (words.empty() || words.front().starts_with('-')) return;
   const std::string& word = words.front();
   std::vector<std::string> names;
-  for (const Row& row : kSubcommands) names.emplace_back(row.name);
+  for (const Row& row : subcommandRows) names.emplace_back(row.name);
   if (isSubcommand(word)) return;
   const std::string name = nearest(word, names);
   std::string hint = !name.empty() ? "is '" + name + "' meant?" : "there are:";
@@ -78,7 +78,7 @@ int runWithAll(const Row& row, std::vector<std::string> words) {
   return subcommand->run();
 }
 
-/// What follows `--`, which it takes from the words, belongs to the subcommand as it is.
+/// Removes what follows `--` from the words and returns it; it belongs to the subcommand unparsed.
 std::vector<std::string> splitRest(std::vector<std::string>& words) {
   const auto mark = std::ranges::find(words, "--");
   std::vector<std::string> rest(mark == words.end() ? mark : mark + 1, words.end());
@@ -89,7 +89,7 @@ std::vector<std::string> splitRest(std::vector<std::string>& words) {
 int runSonde(std::vector<std::string> words) {
   const bool isEmpty = words.empty();
   if (words.size() == 2 && words[0] == "help" && isSubcommand(words[1])) words = {words[1], "--help"};
-  for (const Row& row : kSubcommands)
+  for (const Row& row : subcommandRows)
     if (row.takesAll && !isEmpty && words[0] == row.name)
       return runWithAll(row, {words.begin() + 1, words.end()});
   CLI::App app{"Sonde: symbolic execution of C programs, and the solver beneath it", "sonde"};
@@ -100,7 +100,7 @@ int runSonde(std::vector<std::string> words) {
   int exitCode = 0;
   std::vector<std::unique_ptr<Subcommand>> subcommands;
   checkSubcommand(words);
-  for (const Row& row : kSubcommands) {
+  for (const Row& row : subcommandRows) {
     CLI::App* part = app.add_subcommand(row.name, row.summary);
     Subcommand& subcommand = *subcommands.emplace_back(row.make());
     subcommand.configure(*part);
@@ -111,7 +111,7 @@ int runSonde(std::vector<std::string> words) {
     });
   }
   try {
-    std::ranges::reverse(words); // as CLI11 wants them
+    std::ranges::reverse(words); // in the order that CLI11 expects
     app.parse(std::move(words));
   } catch (const CLI::ParseError& error) {
     if (isEmpty) std::cerr << app.help() << "\n";
@@ -126,7 +126,7 @@ int runSonde(std::vector<std::string> words) {
 
 std::vector<Topic> subcommandTopics() {
   std::vector<Topic> topics;
-  for (const Row& row : kSubcommands) topics.push_back({row.name, row.summary});
+  for (const Row& row : subcommandRows) topics.push_back({row.name, row.summary});
   return topics;
 }
 

@@ -8,7 +8,8 @@ namespace sonde::tool {
 
 namespace {
 
-/// How many letters must be put in, taken out or changed to make one of the other.
+/// Returns the edit distance: how many letters must be inserted, removed or changed to turn one word into the
+/// other.
 size_t distance(const std::string& left, const std::string& right) {
   std::vector<size_t> row(right.size() + 1);
   std::iota(row.begin(), row.end(), size_t{0});
@@ -26,7 +27,8 @@ size_t distance(const std::string& left, const std::string& right) {
 } // namespace
 
 std::string nearest(const std::string& word, const std::vector<std::string>& names) {
-  constexpr size_t shortest = 5; // of a beginning that says something: `--max` says little
+  constexpr size_t shortest =
+      5; // the length of a common beginning that is worth a suggestion; `--max` is not
   std::string best;
   size_t least = word.size() / 3 + 1;
   for (const std::string& name : names) {

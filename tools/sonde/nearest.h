@@ -5,8 +5,8 @@
 
 namespace sonde::tool {
 
-/// The name that whoever wrote \p word may have meant: one that begins so, or that it begins with, or one
-/// with a few other letters. Empty if none is near.
+/// Returns the name that the user may have meant by `word`: one that begins with it, one that it begins with,
+/// or one that differs in a few letters; empty if there is none.
 std::string nearest(const std::string& word, const std::vector<std::string>& names);
 
 } // namespace sonde::tool

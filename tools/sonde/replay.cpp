@@ -1,5 +1,5 @@
 /// \file
-/// `sonde replay`: generated tests, run natively.
+/// `sonde replay`: runs generated tests natively.
 
 #include "option_rows.h"
 #include "replay/session.h"

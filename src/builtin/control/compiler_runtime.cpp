@@ -11,14 +11,14 @@ namespace {
 
 using exec::BuiltinCall;
 
-/// The n-th number among the arguments: a long double takes two of them.
+/// Reads the n-th number of the arguments; a long double takes two arguments.
 void get(const BuiltinCall& call, size_t n, float& value) { value = semantics::asFloat(call[n]); }
 void get(const BuiltinCall& call, size_t n, double& value) { value = semantics::asDouble(call[n]); }
 void get(const BuiltinCall& call, size_t n, long double& value) {
   value = semantics::asLongDouble({call[2 * n], call[2 * n + 1]});
 }
 
-/// The n-th number of the result.
+/// Sets the n-th number of the result.
 void put(BuiltinCall& call, program::Slot n, float value) {
   exec::setConcrete(call.execution, call.site.result + n, semantics::fromFloat(value));
 }

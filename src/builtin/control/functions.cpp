@@ -14,8 +14,8 @@ using exec::State;
 
 namespace {
 
-/// The exit code under the path's model, as its test will show it. The path ends with this one, so that a
-/// change of its model (path/readable_input.h) keeps it; all seeds stay.
+/// Returns the exit code under the path's model, as its test will show it. It becomes a constraint of the
+/// path, so that a change of the model (path/readable_input.h) keeps it, unless there are seeds.
 uint8_t exitCode(BuiltinCall& call) {
   if (call.site.slots.empty()) return 0;
   const expr::Expr code = exec::expression(call.execution, call.site.slots[0], 8);
@@ -37,8 +37,8 @@ void exitFunction(BuiltinCall& call) {
   State& state = execution.state;
   if (!state.destructorsQueued) {
     state.destructorsQueued = true;
-    // Destructors of the program run after the handlers, which are taken from the back, and the C library's
-    // own end after them.
+    // Handlers run first, from the last to the first, then the program's destructors, then those of the C
+    // library.
     std::vector<ExitHandler> handlers;
     if (auto finish = execution.program.functionByName.find("__sonde_finish");
         finish != execution.program.functionByName.end())
@@ -98,7 +98,7 @@ constexpr uint64_t jumpMark = 0x706d'756a'646e'6f73;
 void setjmpFunction(BuiltinCall& call) {
   exec::Execution& execution = call.execution;
   State& state = execution.state;
-  // A place in the same call is used again, so that setjmp in a loop takes no more room.
+  // A jump point of the same call is reused, so that setjmp in a loop takes no more memory.
   JumpPoint point{state.frame->depth, state.frame->function, execution.ip + 1,
                   call.site.result,   call.site.resultSlots, state.memory.stackMark()};
   while (!state.jumpPoints.empty() && state.jumpPoints.back().depth > point.depth)
@@ -122,7 +122,7 @@ const Frame* frameAt(const State& state, uint32_t depth) {
   return frame;
 }
 
-/// Handlers of signals that were called from further inside do not return.
+/// Leaves the signal handlers that were called from inner frames, which do not return.
 void leaveHandlers(State& state, const JumpPoint& target) {
   if (!state.signals.table()) return;
   process::SignalTable& table = state.signals.own();

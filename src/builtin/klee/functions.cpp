@@ -8,7 +8,7 @@ namespace sonde::builtin {
 using exec::BuiltinCall;
 using expr::Expr;
 
-/// Everything that the program may be given.
+/// Executes klee_make_symbolic: makes an object symbolic.
 void makeSymbolicFunction(BuiltinCall& call) {
   const uint64_t address = call[0], size = call[1];
   std::optional<std::string> name = call.text(2);
@@ -29,7 +29,7 @@ void assumeFunction(BuiltinCall& call) {
 }
 
 bool takesInput(const program::Program& program) {
-  return program.functionByName.contains("klee_make_symbolic"); // all others are made of it
+  return program.functionByName.contains("klee_make_symbolic"); // all other functions for input call it
 }
 
 } // namespace sonde::builtin

@@ -30,7 +30,7 @@ void silentExitFunction(exec::BuiltinCall&);
 void aliasFunction(exec::BuiltinCall&);
 void fixedObjectFunction(exec::BuiltinCall&);
 
-/// Whether the program can ask for symbolic input.
+/// Returns whether the program can ask for symbolic input.
 bool takesInput(const program::Program&);
 
 } // namespace sonde::builtin

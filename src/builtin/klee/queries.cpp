@@ -1,5 +1,5 @@
 /// \file
-/// What a program may ask about its values and objects, and what it prints of them. None of it changes the
+/// Functions by which a program asks about its values and objects, or prints them. None of them changes the
 /// path.
 
 #include "builtin/klee/functions.h"
@@ -20,7 +20,8 @@ void isSymbolicFunction(BuiltinCall& call) {
   call.give(!call.site.slots.empty() && isSymbolic(call.execution, call.site.slots[0]));
 }
 
-/// The program goes on with one value, and says nothing of the others: tests need not have it.
+/// Executes klee_get_value: returns one feasible value without constraining the path, so that the test may
+/// have another one.
 void getValueFunction(BuiltinCall& call) {
   Execution& execution = call.execution;
   const program::Slot slot = call.site.slots.at(0);
@@ -51,7 +52,7 @@ void say(Execution& execution, const std::string& text, bool once = false) {
   execution.observer.message(place.empty() ? text : place + ": " + text, once);
 }
 
-/// The last argument, as its expression or number.
+/// Returns the last argument as text: its expression or its number.
 std::string valueText(Execution& execution, program::Slot slot) {
   return isSymbolic(execution, slot) ? smtlib::printTerm(narrowExpression(execution, slot))
                                      : fmt::format("{:#x}", execution.slot(slot));
@@ -84,7 +85,7 @@ void printRangeFunction(BuiltinCall& call) {
   const expr::Expr value = narrowExpression(execution, slot);
   const path::PathCondition& path = execution.state.path;
   const uint64_t low = execution.reasoner.smallest(path, value).value.toWord();
-  // The largest is the one whose complement is smallest.
+  // The largest value is the one whose complement is smallest.
   const expr::Expr complement = execution.reasoner.builder().bitNot(value);
   const uint64_t high =
       ~execution.reasoner.smallest(path, complement).value.toWord() & BitVector::mask(value->width());

@@ -19,7 +19,7 @@ void setErrno(memory::AddressSpace& space, const process::LibraryObjects& object
   space.initialise(objects.errnoVariable, &value, sizeof value);
 }
 
-/// A new heap object; 0 if there is no memory for it.
+/// Returns a new heap object; 0 if there is no memory for it.
 uint64_t makeObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment) {
   const uint64_t base = call.memory().allocate(ObjectKind::Heap, size.most, alignment, call.execution.site());
   if (base) exec::setSize(call.execution, base, size);
@@ -33,11 +33,11 @@ void giveObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment = 
   call.give(base);
 }
 
-ObjectSize sizeAt(BuiltinCall& call, std::size_t n) {
+ObjectSize sizeAt(BuiltinCall& call, size_t n) {
   return n < call.site.slots.size() ? exec::objectSize(call.execution, call.site.slots[n]) : ObjectSize{};
 }
 
-ObjectSize productAt(BuiltinCall& call, std::size_t n) {
+ObjectSize productAt(BuiltinCall& call, size_t n) {
   if (n + 1 >= call.site.slots.size()) return {};
   return exec::objectSize(call.execution, call.site.slots[n], call.site.slots[n + 1]);
 }

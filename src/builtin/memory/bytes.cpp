@@ -11,31 +11,32 @@ using memory::Outcome;
 
 namespace {
 
-/// The n-th argument, if it is symbolic.
-Expr symbolicAt(BuiltinCall& call, std::size_t n) {
+/// Returns the n-th argument, if it is symbolic.
+Expr symbolicAt(BuiltinCall& call, size_t n) {
   const bool isGiven = n < call.site.slots.size();
   if (!isGiven || !exec::isSymbolic(call.execution, call.site.slots[n])) return {};
   return exec::expression(call.execution, call.site.slots[n], 64);
 }
 
-/// Whether an operation on a range of symbolic length was carried out. If not, the handler returns at once.
+/// Returns whether an operation on a range of symbolic length was done. If not, the handler must return at
+/// once.
 bool check(BuiltinCall& call, exec::RangeResult result) {
   if (result == exec::RangeResult::Declined) call.declineSizes();
   return result == exec::RangeResult::Done;
 }
 
-/// To the first argument from the second, as many bytes as the third says.
+/// Copies bytes to the first argument from the second, as many as the third says.
 bool copy(BuiltinCall& call) {
   if (const Expr length = symbolicAt(call, 2))
     return check(call, exec::copyRange(call.execution, call[0], call[1], length));
   return call.check(call.memory().copy(call[0], call[1], call[2]));
 }
 
-bool fill(BuiltinCall& call, const memory::Byte& value, std::size_t size) {
+bool fill(BuiltinCall& call, const memory::Byte& value, size_t size) {
   if (const Expr length = symbolicAt(call, size))
     return check(call, exec::fillRange(call.execution, call[0], value, length));
   if (value.concrete()) return call.check(call.memory().fill(call[0], value.value, call[size]));
-  // Checked before so many bytes are made.
+  // The range is checked before the bytes are made, since there may be many.
   if (!call.check(call.memory().resolve(call[0], call[size], memory::AccessMode::Write).fault)) return false;
   return call.check(call.memory().writeBytes(call[0], std::vector<memory::Byte>(call[size], value)));
 }

@@ -15,32 +15,32 @@
 
 namespace sonde::builtin {
 
-/// A call with concrete arguments.
+/// A call of such a function with concrete arguments.
 struct MemoryCall {
   memory::AddressSpace& space;
   const process::LibraryObjects& objects;
   std::span<const uint64_t> arguments; ///< zero-extended
   memory::Site site;
 
-  /// The n-th argument; 0 if the call passes fewer.
-  uint64_t operator[](std::size_t n) const { return n < arguments.size() ? arguments[n] : 0; }
+  /// Returns the n-th argument; 0 if the call passes fewer.
+  uint64_t operator[](size_t n) const { return n < arguments.size() ? arguments[n] : 0; }
 };
 
 struct MemoryResult {
-  uint64_t value = 0; ///< of the function's result type, zero-extended
+  uint64_t value = 0; ///< the result, zero-extended
   memory::Outcome outcome;
 };
 
-/// The value, unless something went wrong on the way to it.
+/// Returns `value` as the result, unless the outcome is a fault or symbolic bytes.
 inline MemoryResult resultOf(memory::Outcome outcome, uint64_t value) {
   const bool done{outcome};
   return {done ? value : 0, std::move(outcome)};
 }
 
-/// The result of a function that returns int, such as memcmp.
+/// Returns the result of a function that returns int, such as memcmp, as a register.
 inline uint64_t fromInt(int value) { return static_cast<uint32_t>(value); }
 
-/// A new heap object. Without memory for it, null, and `errno` is set.
+/// Allocates a heap object; returns null and sets `errno` if there is no memory.
 MemoryResult allocateObject(const MemoryCall&, uint64_t size);
 
 // Allocation (allocation.cpp): sizes may be symbolic
@@ -85,10 +85,10 @@ MemoryResult ctypeClassesFunction(const MemoryCall&);
 MemoryResult ctypeLowerFunction(const MemoryCall&);
 MemoryResult ctypeUpperFunction(const MemoryCall&);
 
-/// Such a function as the handler of a row.
+/// Adapts such a function to a handler of the table.
 template <MemoryResult (*function)(const MemoryCall&)> void onMemory(exec::BuiltinCall& call) {
   std::array<uint64_t, exec::Signature::most> arguments{};
-  for (std::size_t n = 0; n < arguments.size(); ++n) arguments[n] = call[n];
+  for (size_t n = 0; n < arguments.size(); ++n) arguments[n] = call[n];
   exec::Execution& execution = call.execution;
   MemoryResult result = function({execution.state.memory, execution.objects, arguments, execution.site()});
   if (call.check(std::move(result.outcome))) call.give(result.value);

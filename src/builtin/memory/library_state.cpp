@@ -1,5 +1,5 @@
 /// \file
-/// Functions that give or change what the C library keeps between calls.
+/// Functions that return or change the state of the C library.
 
 #include "builtin/memory/functions.h"
 

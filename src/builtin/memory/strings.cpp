@@ -22,7 +22,7 @@ MemoryResult strnlenFunction(const MemoryCall& call) { return strnlenOf(call, ca
 
 namespace {
 
-/// Copies the string at `from` with its terminator; the result is the address of the copy's terminator.
+/// Copies the string at `from` with its terminator; returns the address of the copy's terminator.
 MemoryResult copyString(AddressSpace& space, uint64_t to, uint64_t from) {
   uint64_t length = 0;
   Outcome outcome = space.scan(from, 0, AddressSpace::unlimited, length);
@@ -79,7 +79,7 @@ MemoryResult strcmpFunction(const MemoryCall& call) { return compareStrings(call
 MemoryResult strncmpFunction(const MemoryCall& call) { return compareStrings(call, call[2]); }
 
 MemoryResult strchrFunction(const MemoryCall& call) {
-  // In blocks, so that little is read beyond the character; what cannot be read there does not matter.
+  // Reads blocks, so that little is read beyond the character; a fault beyond it does not matter.
   constexpr uint64_t block = 64;
   const auto wanted = static_cast<char>(call[1]);
   for (uint64_t at = call[0];;) {

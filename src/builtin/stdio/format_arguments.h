@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Where the arguments of a format come from: the call itself, or a `va_list`. Reading them changes nothing.
+/// The source of a format's arguments: the call itself, or a `va_list`. Reading them changes nothing.
 
 #include "exec/call/vararg.h"
 #include "exec/state/execution.h"
@@ -25,7 +25,7 @@ public:
   virtual std::optional<Real> real(bool isLong) = 0;
 };
 
-/// Those of a call, from the n-th on.
+/// The arguments of a call, from the n-th on.
 class CallArguments : public FormatArguments {
 public:
   CallArguments(exec::Execution& execution, const program::CallSite& site, size_t first)
@@ -42,7 +42,7 @@ private:
   size_t next_;
 };
 
-/// Those of the `va_list` at an address (vararg.h has its layout).
+/// The arguments of the `va_list` at an address (vararg.h has its layout).
 class ListArguments : public FormatArguments {
 public:
   ListArguments(exec::Execution& execution, uint64_t list) : execution_(execution), list_(list) {}
@@ -56,7 +56,7 @@ private:
 
   exec::Execution& execution_;
   uint64_t list_;
-  std::optional<exec::VaList> rest_; ///< once it has been read
+  std::optional<exec::VaList> rest_; ///< set once it has been read
 };
 
 } // namespace sonde::builtin

@@ -16,7 +16,7 @@ bool isConcrete(const process::OpenConversion& open) {
   return open.width.concrete() && open.precision.concrete() && open.value.concrete();
 }
 
-/// With width and precision where the host wants them. Precondition: they are concrete.
+/// Returns the conversion with width and precision where the host expects them. Requires: they are concrete.
 process::Conversion settled(const process::OpenConversion& open) {
   process::Conversion conversion = open.conversion;
   conversion.width = static_cast<int>(open.width.value);
@@ -59,7 +59,7 @@ bool FormatReader::close(std::optional<size_t> length) {
   return length.has_value();
 }
 
-/// A number of so many bits that is concrete if it can be seen to have one value.
+/// Returns a number of `bits` bits, which is concrete if abstract values show that it has one value.
 process::Number FormatReader::number(const process::Number& value, unsigned bits) const {
   if (value.concrete()) return {{}, value.value & BitVector::mask(bits)};
   expr::Builder& builder = execution_.reasoner.builder();
@@ -124,7 +124,8 @@ bool FormatReader::integer(process::OpenConversion open) {
   return add(std::move(open));
 }
 
-/// Hosts differ in what signs and precisions mean to a pointer.
+/// Reads a pointer conversion. Signs and precisions are refused, because hosts differ in what they mean for
+/// pointers.
 bool FormatReader::pointer(process::OpenConversion open) {
   const std::optional<process::Number> value = arguments_.integer();
   if (!value) return false;
@@ -162,7 +163,7 @@ bool FormatReader::string(process::OpenConversion open) {
   return openString(std::move(open), *from, limit);
 }
 
-/// Takes all bytes up to the first that is certainly zero, or to the end of the object.
+/// Adds a string with all bytes up to the first that is certainly zero, or to the end of the object.
 bool FormatReader::openString(process::OpenConversion open, uint64_t address, uint64_t limit) {
   const AddressSpace& memory = execution_.state.memory;
   if (const auto object = memory.objectAt(address)) exec::splitSize(execution_, *object);

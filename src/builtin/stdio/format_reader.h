@@ -15,11 +15,11 @@ namespace sonde::builtin {
 
 struct FormatItem {
   std::string text{};
-  uint64_t length = 0; ///< of the text, of which there may be less: no more than there is room for
+  uint64_t length = 0; ///< the length of the text, which may itself be shorter if there is no room
   // After the text, at most one of these:
   std::optional<process::OpenConversion> open{};
   std::optional<uint64_t>
-      unterminatedAt{}; ///< the string in `open` may go on at this address, beyond its object
+      unterminatedAt{}; ///< the address, beyond its object, at which the string in `open` may go on
   struct Count {        ///< `%n`
     uint64_t address;
     unsigned bytes;
@@ -29,24 +29,25 @@ struct FormatItem {
 
 class FormatReader {
 public:
-  /// What to do where an argument must be one number, but is not: pointers, floating point.
+  /// What to do if a symbolic argument has to be concrete (a pointer, a floating-point number).
   enum class Symbolic : uint8_t {
-    Refuse, ///< reading has no effect then
-    Choose, ///< pointers get a path each, of other values the smallest is followed
+    Refuse, ///< reading fails without an effect
+    Choose, ///< each pointer gets a path; of other values the smallest is followed
   };
 
   FormatReader(exec::Execution& execution, FormatArguments& arguments, Symbolic symbolic, size_t room)
       : execution_(execution), arguments_(arguments), symbolic_(symbolic), room_(room) {}
 
-  /// False: not supported (positions, wide characters, …), or memory stopped it (`takeOutcome`).
+  /// Reads a format. Returns false if something is not supported (positions, wide characters, …), or if an
+  /// access failed (`takeOutcome`).
   bool read(std::string_view format);
-  /// The format at an address.
+  /// Reads the format at an address.
   bool readAt(uint64_t format);
 
   std::vector<FormatItem>& items() { return items_; }
-  /// Whether the text depends on the input.
+  /// Returns whether the text depends on the input.
   bool isOpen() const;
-  /// What stopped the reading, if it was the program's memory.
+  /// Returns the outcome of the access that stopped reading, if one did.
   memory::Outcome takeOutcome() { return std::move(outcome_); }
 
 private:
@@ -62,7 +63,7 @@ private:
 
   process::Number number(const process::Number& value, unsigned bits) const;
   bool add(process::OpenConversion open);
-  /// The item whose text may still grow.
+  /// Returns the item whose text may still grow.
   FormatItem& last();
   bool close(std::optional<size_t> length);
 

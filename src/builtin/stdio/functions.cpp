@@ -21,15 +21,15 @@ namespace {
 
 // --- Arguments and results ---
 
-/// The stream that an argument of type FILE* is; nothing if it is not one of the two that the engine shares
-/// with the program.
+/// Returns the stream of an argument of type FILE*; nothing if it is not one of the two that the engine
+/// shares with the program.
 Stream streamAt(const BuiltinCall& call, size_t n) {
   if (call[n] == reinterpret_cast<uint64_t>(stdout)) return OutputStream::Output;
   if (call[n] == reinterpret_cast<uint64_t>(stderr)) return OutputStream::Error;
   return std::nullopt;
 }
 
-/// The stream that a descriptor leads to.
+/// Returns the stream of a descriptor.
 Stream descriptorAt(const BuiltinCall& call, size_t n) {
   if (call[n] == STDOUT_FILENO) return OutputStream::Output;
   if (call[n] == STDERR_FILENO) return OutputStream::Error;
@@ -48,7 +48,7 @@ void give(BuiltinCall& call, const Number& result) {
 
 void giveInteger(BuiltinCall& call, int64_t result) { give(call, Number{{}, static_cast<uint64_t>(result)}); }
 
-/// Whoever reads a format may find that it cannot go on.
+/// Sets the result of the call, unless reading the format has stopped it.
 void give(BuiltinCall& call, const std::optional<Number>& result) {
   if (result)
     give(call, *result);
@@ -64,7 +64,7 @@ void printAt(BuiltinCall& call, Stream stream, size_t format) {
   give(call, print(call, *stream, call[format], arguments));
 }
 
-/// The same with a `va_list`.
+/// Prints a format whose arguments are a `va_list`.
 void printListAt(BuiltinCall& call, Stream stream, size_t format) {
   if (!stream) return call.decline();
   ListArguments arguments(call.execution, call[format + 1]);
@@ -84,7 +84,7 @@ void vdprintfFunction(BuiltinCall& call) { printListAt(call, descriptorAt(call, 
 
 namespace {
 
-/// `limit` bytes are all there is room for.
+/// Prints into a buffer of `limit` bytes.
 void printInto(BuiltinCall& call, size_t format, uint64_t limit) {
   CallArguments arguments(call.execution, call.site, format + 1);
   const std::optional<std::string> text = printText(call, call[format], arguments);
@@ -106,7 +106,7 @@ void snprintfFunction(BuiltinCall& call) { printInto(call, 2, call[1]); }
 
 namespace {
 
-/// One string argument, printed as the format says: there is no text for a null pointer.
+/// Prints one string argument by a format; a null pointer is an error.
 std::optional<Number> printString(BuiltinCall& call, OutputStream stream, std::string_view format) {
   std::string unused;
   if (call[0] == 0 && !call.check(call.memory().readString(call[0], unused))) return std::nullopt;
@@ -172,7 +172,7 @@ namespace {
 void setBuffer(BuiltinCall& call, int mode, uint64_t size) {
   const Stream stream = streamAt(call, 0);
   if (!stream) return call.decline();
-  // A buffer of the program's own is not used; how much is buffered is what can be seen.
+  // A buffer that the program sets is not used; only the amount of buffering can be observed.
   const bool captured = call.execution.settings.output.captured;
   giveInteger(call, captured ? 0 : std::setvbuf(hostStream(*stream), nullptr, mode, size));
 }
@@ -190,7 +190,7 @@ bool isSymbolicArgument(const BuiltinCall& call, size_t n) {
   return exec::isSymbolic(call.execution, call.site.slots.at(n));
 }
 
-/// The stream that a descriptor of the program's leads to, if that is captured.
+/// Returns the stream of a descriptor of the program, if it is captured.
 Stream capturedAt(const BuiltinCall& call) {
   if (isSymbolicArgument(call, 0)) return std::nullopt;
   const process::Files& files = call.execution.state.files;

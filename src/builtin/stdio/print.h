@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// printf on standard output and error, without a branch for each digit of a symbolic number: what depends on
-/// the input stays in the path's output as it is, and the number of characters is an expression.
+/// printf on standard output and error, without a branch for each digit of a symbolic number: parts that
+/// depend on the input stay expressions in the path's output, and the number of characters is an expression.
 
 #include "builtin/stdio/format_arguments.h"
 #include "exec/call/builtin.h"
@@ -16,17 +16,17 @@ namespace sonde::builtin {
 /// A format: its text, or the address of it.
 using Format = std::variant<std::string_view, uint64_t>;
 
-/// Whether some of what would be printed depends on the input, and all of it is supported. Changes nothing.
+/// Returns whether some of the text depends on the input and all of it is supported. Changes nothing.
 bool printsSymbolic(exec::Execution&, Format format, FormatArguments&);
 
-/// Prints, and gives the number of characters (32 bits); -1 if the host's stream cannot be written to.
-/// Nothing: it is not supported, or the call has stopped. Paths that print from a string without end, or with
-/// a width beyond all measure, get states of their own.
+/// Prints a format. Returns the number of characters (32 bits), or -1 if the host's stream cannot be written
+/// to; nothing if the format is not supported or the call has stopped. Paths that print a string without
+/// terminator, or with a width that is too large, are forked off.
 std::optional<process::Number> print(exec::BuiltinCall&, process::OutputStream, Format format,
                                      FormatArguments&);
 
-/// The text, where it has to be one: each number in it takes the smallest value it can have. As above
-/// otherwise.
+/// Returns the printed text where it has to be concrete: each symbolic number takes its smallest feasible
+/// value.
 std::optional<std::string> printText(exec::BuiltinCall&, Format format, FormatArguments&);
 
 } // namespace sonde::builtin

@@ -20,10 +20,10 @@ namespace {
 struct Row {
   const char* name;
   int64_t (*implementation)(SystemCall&);
-  int32_t error; ///< 0: it does not fail
+  int32_t error; ///< 0 if the call does not fail
 };
 
-/// Null: there is no such call.
+/// Returns the row of a system call, or null if there is none.
 const Row* find(uint64_t number) {
   static const std::unordered_map<uint64_t, Row> calls{
 #define X(name, implementation, error) {SYS_##name, {#name, implementation, error}},
@@ -42,7 +42,7 @@ std::string describe(uint64_t number) {
   return fmt::format("number {}", number);
 }
 
-/// Unless a signal arrives, the program goes on.
+/// Ends the call with this result, and delivers a signal if one is pending.
 void finish(exec::BuiltinCall& call, int64_t result) {
   if (!deliverSignal(call.execution, result)) call.give(static_cast<uint64_t>(result));
 }
@@ -87,8 +87,8 @@ void systemCallFunction(exec::BuiltinCall& call) {
   if (!execution.ending) finish(call, result);
 }
 
-// Accepted and without effect: there is one thread, no signal comes from outside, nothing is written back to
-// a disk, and no time passes by waiting.
+// Calls without an effect: there is one thread, no signal comes from outside, nothing is written back to a
+// disk, and waiting takes no time.
 int64_t callNothing(SystemCall&) { return 0; }
 
 } // namespace sonde::builtin

@@ -12,8 +12,8 @@
 
 namespace sonde::builtin {
 
-// X(name, implementation, errno): the names and numbers are Linux's (SYS_read …). A call may fail with this
-// error under --fail-syscalls, the one it fails with most often; 0: it does not.
+// X(name, implementation, errno): the names and numbers are Linux's (SYS_read …). Under --fail-syscalls a
+// call may fail with this error, its most common one; 0 if it never fails.
 #define SONDE_SYSTEM_CALLS(X)                                                                                \
   X(read, callRead, EIO)                                                                                     \
   X(write, callWrite, ENOSPC)                                                                                \
@@ -147,7 +147,7 @@ namespace sonde::builtin {
 /// The number of the program's process and of its only thread.
 inline constexpr int64_t processNumber = 1;
 
-/// A call being carried out.
+/// A system call that is being executed.
 struct SystemCall {
   SystemCall(exec::BuiltinCall& call, const std::array<uint64_t, 6>& given)
       : builtin(call), execution(call.execution), arguments(given) {}
@@ -161,27 +161,28 @@ struct SystemCall {
   memory::AddressSpace& memory() const { return execution.state.memory; }
   process::Files& files() const { return execution.state.files; }
 
-  /// As BuiltinCall::check: if it is false, the call returns at once, and its result is not seen.
+  /// Checks an outcome like BuiltinCall::check: if it returns false, the call must return at once, and its
+  /// result is ignored.
   bool check(memory::Outcome outcome) const { return builtin.check(std::move(outcome)); }
 
-  // Access to the program's memory; to be treated as `check`.
+  // Access the program's memory; the result means the same as that of `check`.
   bool read(uint64_t from, void* to, uint64_t size) const;
   bool write(uint64_t to, const void* from, uint64_t size) const;
-  /// 0, or a negative `errno`: a symbolic name may be known only by what comes of it
-  /// (symbolic_file_name.h).
-  /// `creates`: the call makes a file of that name in `folder`.
+  /// Reads a file name. Returns 0, or a negative `errno` if a symbolic name leads to this error
+  /// (symbolic_file_name.h). `creates` says that the call makes a file of that name in `folder`.
   int64_t readPath(uint64_t from, const std::string& folder, bool creates, std::string& path) const;
   template <typename Value> int64_t give(uint64_t to, const Value& value) const {
     return write(to, &value, sizeof value) ? 0 : -1;
   }
 };
 
-// The results are Linux's: negative is an `errno`. When the call has ended the path, nobody sees it.
+// The results are Linux's: a negative number is an `errno`. If the call has ended the path, the result is
+// ignored.
 #define X(name, implementation, error) int64_t implementation(SystemCall&);
 SONDE_SYSTEM_CALLS(X)
 #undef X
 
-/// Tells the user that a call is not carried out; the path does not show all that the program does there.
+/// Reports that a call is not supported, and counts an incompleteness.
 int64_t refuse(exec::Execution&, uint64_t number);
 
 /// The function `sonde_syscall` itself.

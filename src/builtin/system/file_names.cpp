@@ -1,5 +1,5 @@
 /// \file
-/// System calls on paths. What the program changes is changed for it alone.
+/// System calls on file names. What the program changes is changed for its path only, never on the host.
 
 #include "builtin/system/calls.h"
 
@@ -15,7 +15,7 @@ namespace {
 
 using process::File;
 
-/// A path relative to a folder's descriptor: 0, or a negative `errno`.
+/// Reads a file name that is relative to the descriptor of a folder; returns 0, or a negative `errno`.
 int64_t readPathAt(SystemCall& call, std::string& path, uint64_t folder, uint64_t from,
                    bool creates = false) {
   const bool here = static_cast<int32_t>(folder) == AT_FDCWD;
@@ -64,7 +64,7 @@ int64_t readlinkAt(SystemCall& call, const std::string& path, uint64_t to, uint6
   return call.write(to, target.data(), static_cast<uint64_t>(length)) ? length : -EFAULT;
 }
 
-/// The entry must be there, in a folder that can be written, and be a folder or not as is asked.
+/// Returns 0 if the entry exists in a writable folder and is a folder or not as requested; else the error.
 int64_t removable(SystemCall& call, const std::string& place, bool folder) {
   struct stat status{};
   if (const int64_t error = call.files().status(place, false, status)) return error;
@@ -81,7 +81,7 @@ int64_t removeAt(SystemCall& call, const std::string& path, bool folder) {
   return 0;
 }
 
-/// Whether an entry can be made there: 0, or the error.
+/// Returns 0 if an entry can be made there, or the error.
 int64_t isFree(SystemCall& call, const std::string& place) {
   struct stat status{};
   if (call.files().status(place, false, status) == 0) return -EEXIST;
@@ -96,7 +96,7 @@ int64_t makeFolderAt(SystemCall& call, const std::string& path, uint32_t mode) {
   return 0;
 }
 
-/// A file to have under another name: one of the host's becomes the state's own.
+/// Prepares a file for getting another name: a file of the host is copied into the state.
 int64_t makeOwn(SystemCall& call, const std::string& place) {
   struct stat status{};
   if (const int64_t error = call.files().status(place, false, status)) return error;
@@ -107,7 +107,7 @@ int64_t makeOwn(SystemCall& call, const std::string& place) {
   return descriptor < 0 ? descriptor : call.files().close(static_cast<uint64_t>(descriptor));
 }
 
-/// Files only.
+/// Renames a file; folders are not supported.
 int64_t renameTo(SystemCall& call, const std::string& from, const std::string& to) {
   const std::string source = call.files().absolute(from, false), target = call.files().absolute(to, false);
   if (const int64_t error = makeOwn(call, source)) return error;
@@ -153,7 +153,8 @@ int64_t changeMode(SystemCall& call, const std::string& path, uint32_t mode) {
 
 } // namespace
 
-// A call with a folder's descriptor, and the older one without: both read their path and share the rest.
+// Many calls exist with a folder's descriptor and, older, without: both read their file name and share the
+// rest.
 #define PATH_OR_RETURN(path, ...)                                                                            \
   std::string path;                                                                                          \
   if (const int64_t path##Error = readPathAt(call, path, __VA_ARGS__)) return path##Error
@@ -272,7 +273,8 @@ int64_t callSymlinkat(SystemCall& call) {
   return makeLinkAt(call, target, path);
 }
 
-/// There is no second program; but whether it exists can be told.
+/// Executes execve, which always fails, because there is no second program; a missing file gives the error
+/// that it has natively.
 int64_t callExecve(SystemCall& call) {
   constexpr uint64_t number = 59;
   PATH_OR_RETURN(path, here, call[0]);
@@ -300,7 +302,7 @@ int64_t callFchmodat(SystemCall& call) {
   return changeMode(call, path, static_cast<uint32_t>(call[2]));
 }
 
-/// Times are not kept; the file must be there.
+/// Executes utimensat: times are ignored, but the file must exist.
 int64_t callUtimensat(SystemCall& call) {
   if (!call[1]) return call.files().find(call[0]) ? 0 : -EBADF;
   PATH_OR_RETURN(path, call[0], call[1]);

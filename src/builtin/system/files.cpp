@@ -31,13 +31,13 @@ using process::File;
 bool readable(const process::OpenFile& open) { return (open.flags & O_ACCMODE) != O_WRONLY; }
 bool writable(const process::OpenFile& open) { return (open.flags & O_ACCMODE) != O_RDONLY; }
 
-/// Where a descriptor stands in the table that is the state's own.
+/// Returns the open file of a descriptor for writing.
 process::OpenFile& ownOpen(SystemCall& call, uint64_t descriptor) {
   process::FileTable& table = call.files().own();
   return table.open[static_cast<size_t>(table.descriptors[descriptor])];
 }
 
-/// From the host to the program, through a buffer of the engine's.
+/// Reads from the host into the program's memory, through a buffer.
 template <typename Read> int64_t transferIn(SystemCall& call, uint64_t to, uint64_t size, Read read) {
   std::vector<uint8_t> bytes(std::min<uint64_t>(size, 1 << 20));
   const int64_t count = read(bytes.data(), bytes.size());
@@ -80,7 +80,7 @@ int64_t readAt(SystemCall& call, const process::OpenFile& open, uint64_t to, uin
       call.files().fileOf(open).content);
 }
 
-/// What the program prints appears at once, after what the engine printed for it before.
+/// Writes output to the host at once, after what the engine printed for the program before.
 int64_t writeToHost(SystemCall& call, int descriptor, uint64_t from, uint64_t size) {
   std::fflush(descriptor == STDERR_FILENO ? stderr : stdout);
   const std::optional<process::OutputPiece> piece =
@@ -91,7 +91,7 @@ int64_t writeToHost(SystemCall& call, int descriptor, uint64_t from, uint64_t si
   return count < 0 ? -errno : count;
 }
 
-/// All of it is taken, as by a reader that keeps up.
+/// Captures output; all of it is accepted, as by a pipe whose reader keeps up.
 int64_t capture(SystemCall& call, process::OutputStream stream, uint64_t from, uint64_t size) {
   std::optional<process::OutputPiece> piece = pieceAt(call.execution, from, size);
   if (!piece) return -EFAULT;
@@ -99,7 +99,7 @@ int64_t capture(SystemCall& call, process::OutputStream stream, uint64_t from, u
   return static_cast<int64_t>(size);
 }
 
-/// Into a file of kind `Kind` (Memory or Pipe) whose bytes are the state's own.
+/// Writes to a file of kind `Kind` (Memory or Pipe), whose bytes are in the state's memory.
 template <typename Kind>
 int64_t writeOwn(SystemCall& call, const process::OpenFile& open, const Kind& file, uint64_t from,
                  uint64_t size, uint64_t at) {
@@ -145,7 +145,8 @@ int64_t writeNext(SystemCall& call, uint64_t descriptor, uint64_t from, uint64_t
   return count;
 }
 
-/// One piece after the other until one is not done whole. All pieces are known before the first is done.
+/// Applies `move` to each piece of an iovec until one is not done completely. All pieces are read before the
+/// first is moved.
 template <typename Move> int64_t eachPiece(SystemCall& call, Move move) {
   struct Piece { // iovec
     uint64_t base, size;
@@ -227,7 +228,7 @@ int64_t callPipe(SystemCall& call) {
   return call.give(call[0], ends);
 }
 
-// Nothing blocks: whatever is open is ready, and what is not is told at once.
+// Nothing blocks: open descriptors are always ready, and closed ones are reported at once.
 int64_t callPoll(SystemCall& call) {
   int64_t ready = 0;
   for (uint64_t n = 0; n < call[1]; ++n) {
@@ -278,12 +279,12 @@ int64_t callFcntl(SystemCall& call) {
   case F_GETFD:
   case F_SETFD:
   case F_SETLK:
-  case F_SETLKW: return 0; // nothing else is executed, and nobody else locks
+  case F_SETLKW: return 0; // there is no other process that could hold a lock
   default: return -EINVAL;
   }
 }
 
-/// Terminals answer as the host's do; they are only asked, never set.
+/// Executes ioctl: terminals answer as the host's do, but are never changed.
 int64_t callIoctl(SystemCall& call) {
   const process::OpenFile* open = call.files().find(call[0]);
   if (!open) return -EBADF;

@@ -20,13 +20,13 @@ namespace {
 
 constexpr int64_t second = 1'000'000'000;
 
-/// Nanoseconds since the start: one for each instruction.
+/// Returns the nanoseconds since the start: one for each instruction.
 int64_t elapsed(const SystemCall& call) { return static_cast<int64_t>(call.execution.state.instructions); }
 
 /// The time of day at the start: 1 January 2024, noon.
 constexpr int64_t startTime = 1'704'110'400;
 
-/// Real, effective and saved.
+/// Stores the same number three times, as the real, effective and saved id.
 int64_t giveThrice(SystemCall& call, uint32_t number) {
   for (size_t n = 0; n < 3; ++n)
     if (const int64_t error = call.give(call[n], number)) return error;
@@ -36,14 +36,14 @@ int64_t giveThrice(SystemCall& call, uint32_t number) {
 } // namespace
 
 int64_t callProcess(SystemCall&) { return processNumber; }
-/// Of the process itself: there is no other.
+/// Executes getpgid and getsid for the process itself, which is the only one.
 int64_t callProcessGroup(SystemCall& call) {
   return call.number(0) == 0 || call.number(0) == processNumber ? processNumber : -ESRCH;
 }
 int64_t callGetuid(SystemCall&) { return getuid(); }
 int64_t callGetgid(SystemCall&) { return getgid(); }
 
-/// No process can be made, so there is none to wait for.
+/// Executes wait4, which fails, because no process can be made.
 int64_t callWait(SystemCall&) { return -ECHILD; }
 
 int64_t callExit(SystemCall& call) {
@@ -61,7 +61,7 @@ int64_t callUname(SystemCall& call) {
   return call.give(call[0], names);
 }
 
-/// A gigabyte, half of it free, whatever the host has.
+/// Executes sysinfo: a gigabyte of memory, half of it free, whatever the host has.
 int64_t callSysinfo(SystemCall& call) {
   struct sysinfo info{};
   info.uptime = elapsed(call) / second;
@@ -72,14 +72,14 @@ int64_t callSysinfo(SystemCall& call) {
   return call.give(call[0], info);
 }
 
-/// One processor: a set of one word.
+/// Executes sched_getaffinity: there is one processor, in a set of one word.
 int64_t callSchedGetaffinity(SystemCall& call) {
   const uint64_t processors = 1;
   if (call[1] < sizeof processors || call[1] % sizeof processors) return -EINVAL;
   return call.give(call[2], processors) ? -EFAULT : int64_t{sizeof processors};
 }
 
-/// The usual one, in the way of the kernel: 20 less the nice value.
+/// Returns the usual priority in the kernel's form: 20 minus the nice value.
 int64_t callGetpriority(SystemCall&) { return 20; }
 
 int64_t callGetresuid(SystemCall& call) { return giveThrice(call, getuid()); }
@@ -137,7 +137,7 @@ int64_t callPrlimit(SystemCall& call) {
   return callGetrlimit(get);
 }
 
-/// Bytes that look random and are the same in every run.
+/// Executes getrandom: the bytes look random and are the same in every run.
 int64_t callGetrandom(SystemCall& call) {
   uint64_t word = 0x9e37'79b9'7f4a'7c15 ^ call.execution.state.instructions;
   for (uint64_t n = 0; n < call[1]; ++n) {
@@ -167,7 +167,7 @@ int64_t callMmap(SystemCall& call) {
   return static_cast<int64_t>(base);
 }
 
-/// Whole mappings only; parts stay.
+/// Executes munmap for whole mappings; parts of a mapping stay.
 int64_t callMunmap(SystemCall& call) {
   const auto object = call.memory().objectAt(call[0]);
   if (!object || object->base != call[0]) return -EINVAL;
@@ -176,7 +176,7 @@ int64_t callMunmap(SystemCall& call) {
   return 0;
 }
 
-/// A page is there if something of an object is.
+/// Executes mincore: a page is present if a part of an object is there.
 int64_t callMincore(SystemCall& call) {
   if (call[0] % memory::pageSize) return -EINVAL;
   for (uint64_t offset = 0; offset < call[1]; offset += memory::pageSize) {

@@ -13,7 +13,7 @@ namespace sonde::builtin {
 
 namespace {
 
-constexpr uint64_t contextSize = 968; ///< of ucontext_t
+constexpr uint64_t contextSize = 968; ///< the size of ucontext_t
 
 bool isHandler(const process::SignalAction& action) {
   return action.handler > 1;
@@ -31,10 +31,10 @@ void endBy(exec::Execution& execution, int signal) {
   if (stops(signal))
     return execution.unsupported(fmt::format("the program stops itself (signal {})", signal));
   if (signal == SIGABRT) return execution.fail(exec::ErrorKind::Abort);
-  execution.exit(128 + signal); // as a shell tells it
+  execution.exit(128 + signal); // the exit code that a shell reports
 }
 
-/// The handler is about to run, and comes back to the call being executed.
+/// Enters a handler, which will return to the system call that is being executed.
 void enterHandler(exec::Execution& execution, int signal, const process::SignalAction& action,
                   bool killed = false) {
   exec::State& state = execution.state;

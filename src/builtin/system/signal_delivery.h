@@ -9,11 +9,12 @@
 
 namespace sonde::builtin {
 
-/// A system call is done, with this result: the next signal arrives. False: there is none.
+/// Called when a system call has ended with this result: delivers the next signal. Returns false if there is
+/// none.
 bool deliverSignal(exec::Execution&, int64_t result);
 
-/// The call being executed is one that a handler has returned to. Signals are blocked again as before.
-/// Nothing: it is not; otherwise the result of the call.
+/// If a handler has returned to the call that is being executed, restores the blocked signals and returns the
+/// result of the call; otherwise returns nothing.
 std::optional<int64_t> returnFromHandler(exec::Execution&);
 
 /// Calls the handler of SIGABRT from `abort`, which is executed once more afterwards. False: there is none,

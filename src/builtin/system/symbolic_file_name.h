@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// A path that is not one string but many. What a system call does depends only on which file it names, so
-/// the strings are divided among these cases, each followed by a state of its own:
+/// A symbolic file name, which stands for many strings. What a system call does depends only on the file that
+/// is named, so the strings are divided into these cases, each followed by a state:
 ///
 ///   - a file or folder that is there, the host's or the state's own, one case each;
 ///   - something below a file that is no folder: ENOTDIR; a name that is too long: ENAMETOOLONG;
@@ -28,29 +28,31 @@ namespace sonde::builtin {
 
 class SymbolicFileName {
 public:
-  /// The string at `address`, to be looked up in `folder`. `creates`: the call makes a file there.
+  /// Looks up the string at `address` in `folder`. `creates` says that the call makes a file there.
   SymbolicFileName(exec::Execution& execution, uint64_t address, std::string folder, bool creates);
 
-  /// Divides the state. What is left of it has this one path, with result 0, or a negative `errno`.
+  /// Divides the state into the cases. This state keeps one of them: sets `path` to its file name and returns
+  /// 0, or returns a negative `errno`.
   int64_t settle(std::string& path);
 
 private:
   struct Case {
     expr::Expr condition;
     int64_t error = 0;
-    std::optional<std::string> path{}; ///< none: to be found, unless there is an error
+    std::optional<std::string>
+        path{}; ///< the file name; if none, it is still to be found, unless there is an error
   };
   enum class Kind : uint8_t { Folder, File, Missing, Unknown };
-  /// What a folder holds.
+  /// The entries of a folder.
   struct Folder {
     std::vector<process::DirectoryEntry> names;
-    bool known = false; ///< otherwise there may be others
+    bool known = false; ///< all entries are known; otherwise there may be others
   };
 
   bool readBytes();
   std::vector<Case> cases();
-  /// Follows all that can be next, where the string leads to a folder at some place, under a condition.
-  /// Folders are named as the string names them, with a slash at the end; where it begins: nothing.
+  /// Follows all names that may come next in a folder that the string reaches at `place` under `condition`.
+  /// Folders are named as in the string, with a slash at the end; the start is the empty name.
   void walk(size_t place, const std::string& folder, const expr::Expr& condition);
   void walkName(size_t place, const std::string& folder, const process::DirectoryEntry& name,
                 const expr::Expr& condition);
@@ -62,12 +64,12 @@ private:
   void find(const std::string& path, const expr::Expr& condition);
   void fail(int64_t error, const expr::Expr& condition);
 
-  /// The case that the path's model is in; the others are forked off.
+  /// Returns the case of the path's model, and forks a state for each of the others.
   const Case& choose(const std::vector<Case>& all);
   std::string oneValue();
 
   expr::Expr isAt(size_t place, uint8_t value) const;
-  /// `text` stands at that place.
+  /// Returns the condition that `text` stands at `place`.
   expr::Expr stands(size_t place, const std::string& text) const;
 
   exec::Execution& execution_;
@@ -75,12 +77,12 @@ private:
   uint64_t address_;
   std::string folder_;
   bool creates_;
-  std::vector<expr::Expr> bytes_; ///< up to the first that is certainly 0
+  std::vector<expr::Expr> bytes_; ///< the bytes up to the first that is certainly 0
 
-  std::vector<std::map<std::string, expr::Expr>> reached_; ///< at each place, the folders
+  std::vector<std::map<std::string, expr::Expr>> reached_; ///< the folders that were reached at each place
   std::map<std::string, Folder> folders_;
   std::vector<Case> found_;
-  std::map<std::string, size_t> foundAt_; ///< by path, in `found_`
+  std::map<std::string, size_t> foundAt_; ///< the index in `found_`, by file name
   std::map<int64_t, expr::Expr> errors_;
 };
 

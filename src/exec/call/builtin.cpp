@@ -24,7 +24,7 @@ bool BuiltinCall::check(memory::Outcome outcome) {
   return false;
 }
 
-std::optional<std::string> BuiltinCall::text(std::size_t n) {
+std::optional<std::string> BuiltinCall::text(size_t n) {
   constexpr uint64_t longest = 1000;
   std::string text;
   if ((*this)[n] != 0 && !check(memory().readString((*this)[n], text, longest))) return std::nullopt;
@@ -52,7 +52,8 @@ std::vector<const Builtin*> lookUpBuiltins(const program::Program& program, std:
 
 namespace {
 
-/// The arguments that are to be settled: one value, size, address or object each.
+/// Makes symbolic arguments concrete before the handler runs: each becomes one value, size, address or
+/// object.
 class Arguments {
 public:
   Arguments(Execution& execution, const CallSite& site, const Builtin& row)
@@ -60,17 +61,17 @@ public:
         count_(std::min(site.slots.size(), row.arguments.size())) {}
 
   bool isAnySymbolic() const {
-    for (std::size_t n = 0; n < count_; ++n)
+    for (size_t n = 0; n < count_; ++n)
       if (!takesExpression(kinds_[n]) && isSymbolic(execution_, site_.slots[n])) return true;
     return false;
   }
 
   void settle() {
-    for (std::size_t n = 0; n < count_; ++n) settle(kinds_[n], site_.slots[n]);
+    for (size_t n = 0; n < count_; ++n) settle(kinds_[n], site_.slots[n]);
   }
 
   void settleLengths() {
-    for (std::size_t n = 0; n < count_; ++n)
+    for (size_t n = 0; n < count_; ++n)
       if (kinds_[n] == ArgumentKind::Length) settleSize(execution_, site_.slots[n]);
   }
 
@@ -107,10 +108,10 @@ private:
   Execution& execution_;
   const CallSite& site_;
   const Signature& kinds_;
-  std::size_t count_;
+  size_t count_;
 };
 
-/// A state beside this one, whose allocation has succeeded: on it there was no memory.
+/// Adds a state in which the allocation failed, beside this one, in which it has succeeded.
 void addAllocationFailure(BuiltinCall& call, const Builtin& row, State twin) {
   const bool givesError = row.outOfMemory == OutOfMemory::ReturnsError;
   const bool hasAllocated = givesError == (call.result() == 0);

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// Functions that the engine carries out itself: one row each, in a table that is handed to the machine
-/// (src/builtin has it). A row says what each argument is, so that symbolic ones are settled before the
-/// handler runs and no handler has to think of them.
+/// Builtins: functions that the engine executes itself, one row each, in a table that is handed to the
+/// machine (src/builtin has it). A row says what each argument is, so that symbolic arguments are made
+/// concrete before the handler runs and handlers need not handle them.
 
 #include "exec/state/execution.h"
 
@@ -38,15 +38,15 @@ enum class ArgumentKind : uint8_t {
 /// The kinds of a function's arguments, spelled as letters: `Signature("ps")` is a pointer and a size.
 class Signature {
 public:
-  static constexpr std::size_t most = 8;
+  static constexpr size_t most = 8;
 
-  /// A wrong letter, or too many of them, does not compile.
+  /// Reads the letters at compile time; a wrong letter, or too many of them, does not compile.
   consteval Signature(const char* letters) {
     for (; *letters; ++letters) kinds_[size_++] = kindOf(*letters);
   }
 
-  constexpr std::size_t size() const { return size_; }
-  constexpr ArgumentKind operator[](std::size_t n) const { return kinds_[n]; }
+  constexpr size_t size() const { return size_; }
+  constexpr ArgumentKind operator[](size_t n) const { return kinds_[n]; }
 
 private:
   static consteval ArgumentKind kindOf(char wanted) {
@@ -58,21 +58,21 @@ private:
   }
 
   std::array<ArgumentKind, most> kinds_{};
-  std::size_t size_ = 0;
+  size_t size_ = 0;
 };
 
-/// How a function says that there is no memory.
+/// How a function reports that there is no memory.
 enum class OutOfMemory : uint8_t {
-  Never,        ///< it allocates none
-  ReturnsNull,  ///< and sets `errno`
-  ReturnsError, ///< the number of the error; memory is given through an argument
+  Never,        ///< the function allocates no memory
+  ReturnsNull,  ///< it returns null and sets `errno`
+  ReturnsError, ///< it returns the number of the error; the memory is returned through an argument
 };
 
-/// What becomes of the C library's function of the same name.
+/// How the C library's function of the same name is used.
 enum class LibraryVersion : uint8_t {
-  Replaced, ///< it is never linked
-  Spare,    ///< it is used if a C library is linked, but nobody links one for it
-  Wanted,   ///< it is better: a C library is linked for it if there is one
+  Replaced, ///< the library's function is never linked
+  Spare,    ///< it is used if a C library is linked, but none is linked for its sake
+  Wanted,   ///< it is preferred, and a C library is linked for its sake if there is one
 };
 
 class BuiltinCall;
@@ -97,40 +97,38 @@ public:
 
   memory::AddressSpace& memory() const { return execution.state.memory; }
 
-  /// The n-th argument, settled as its kind says; 0 if the call passes fewer.
-  uint64_t operator[](std::size_t n) const {
-    return n < site.slots.size() ? execution.slot(site.slots[n]) : 0;
-  }
+  /// Returns the n-th argument, made concrete according to its kind; 0 if the call passes fewer.
+  uint64_t operator[](size_t n) const { return n < site.slots.size() ? execution.slot(site.slots[n]) : 0; }
 
-  /// Whether an operation was carried out. If not, the handler returns at once: a fault ends the path unless
-  /// it can be outruled, and symbolic bytes are dealt with before the handler runs again.
+  /// Returns whether an operation was done. If not, the handler must return at once: a fault ends the path
+  /// unless it can be ruled out, and symbolic bytes are made concrete before the handler runs again.
   bool check(memory::Outcome outcome);
-  /// The string that the n-th argument points to, at most 1000 characters of it; empty for a null pointer.
-  /// Nothing: the handler returns at once.
-  std::optional<std::string> text(std::size_t n);
+  /// Returns the string that the n-th argument points to, at most 1000 characters; empty for a null pointer.
+  /// If it returns nothing, the handler must return at once.
+  std::optional<std::string> text(size_t n);
 
-  /// The result of the call: one register, or two.
+  /// Sets the result of the call: one register, or two.
   void give(uint64_t low, uint64_t high = 0);
-  /// The result may be symbolic.
+  /// Sets the result of the call, which may be symbolic.
   void give(const expr::Expr& value);
 
-  /// The function is asked for something that is not carried out here; nothing was done. The native function
-  /// is called instead.
+  /// Says that the handler does not support this call and has done nothing. The native function is called
+  /// instead.
   void decline() { declined_ = true; }
 
-  /// The arguments are not to be treated together: the function's version in bitcode is executed if there is
-  /// one, otherwise sizes get a path each before the handler runs again. Nothing was done.
+  /// Says that the handler does not support a symbolic size and has done nothing: the function's version in
+  /// bitcode is executed if there is one, otherwise each size gets a path before the handler runs again.
   void declineSizes() { sizesDeclined_ = true; }
 
   bool isDeclined() const { return declined_; }
   bool areSizesDeclined() const { return sizesDeclined_; }
-  /// What was given last.
+  /// Returns the last result that was set.
   uint64_t result() const { return result_; }
-  /// The symbolic bytes that were met; size 0: none.
+  /// Returns the symbolic bytes that were met; the size is 0 if there were none.
   const memory::SymbolicRange& symbolic() const { return symbolic_; }
-  /// Whether the handler is to be run again.
+  /// Returns whether the handler will be run again.
   bool isToBeRepeated() const { return repeat_ || sizesDeclined_ || symbolic_.size != 0; }
-  /// Whether the handler has to return: the path has ended, or the handler is to be run again.
+  /// Returns whether the handler has to return, because the path has ended or the handler will be run again.
   bool stopped() const { return execution.ending || isToBeRepeated(); }
 
 private:
@@ -141,11 +139,11 @@ private:
   memory::SymbolicRange symbolic_;
 };
 
-/// The builtin that each function of the program is, by the function's index; null for the others.
+/// Returns the builtin of each function of the program, by the function's index; null for other functions.
 std::vector<const Builtin*> lookUpBuiltins(const program::Program&, std::span<const Builtin> table);
 
-/// Carries out a builtin. If what it works on is symbolic and the function has a version in bitcode, that one
-/// is entered instead. False: the builtin declined, and nothing was done.
+/// Executes a builtin. If its operands are symbolic and the function has a version in bitcode, that is
+/// entered instead. Returns false if the builtin declined, and then nothing was done.
 bool callBuiltin(Execution&, const program::CallSite&, uint32_t callee);
 
 } // namespace sonde::exec

@@ -30,7 +30,8 @@ bool requireStructs(Execution& execution, const CallSite& site) {
   return true;
 }
 
-/// The callee's own copies, in the slots where it expects their addresses.
+/// Copies structs that are passed by value, and stores their addresses in the slots where the callee expects
+/// them.
 bool copyStructs(Execution& execution, const CallSite& site, Frame& frame, uint32_t slots) {
   memory::AddressSpace& memory = execution.state.memory;
   uint32_t slot = 0;
@@ -59,8 +60,7 @@ void enter(Execution& execution, const CallSite& site, const Function& callee) {
   memory::StackMark mark = state.memory.stackMark();
   const uint64_t* from = state.frame->registers;
 
-  // The call may pass more or less than the callee takes, if it was made through another type: what is
-  // missing is 0.
+  // A call through another type may pass more or less than the callee takes; missing arguments are 0.
   VariadicArea area;
   if (callee.variadic && !layOutVariadic(execution, site, area)) return;
   Frame* frame = state.pushFrame(callee, execution.ip, execution.ip + 1);
@@ -74,13 +74,13 @@ void enter(Execution& execution, const CallSite& site, const Function& callee) {
   frame->result = site.result;
   frame->resultSlots = site.resultSlots;
   if (site.hasByValue) {
-    // Faults of the copy belong to the call, not to the callee.
+    // Faults of the copy are reported at the call, not in the callee.
     Frame* entered = state.frame.stepOut();
     bool copied = copyStructs(execution, site, *entered, passed);
     state.frame.stepBackInto(entered);
     if (!copied) return;
   }
-  // A caller that wants more of a result than the callee gives finds 0.
+  // If the caller expects a larger result than the callee returns, the rest is 0.
   for (program::Slot n = 0; n < static_cast<program::Slot>(site.resultSlots); ++n)
     frame->caller->registers[site.result + n] = 0;
   execution.next = callee.code.data();
@@ -88,7 +88,7 @@ void enter(Execution& execution, const CallSite& site, const Function& callee) {
 
 void storeResult(Execution& execution, const CallSite& site, uint64_t low, uint64_t high) {
   if (site.resultSlots > 0) {
-    // A caller with another idea of the result's type reads no more bits than it asks for.
+    // A caller that declares another type of the result reads only the bits of that type.
     uint16_t bits = site.resultTypes.empty() ? 64 : site.resultTypes[0].bits;
     setConcrete(execution, site.result, bits < 64 ? low & ((uint64_t{1} << bits) - 1) : low);
   }

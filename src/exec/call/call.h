@@ -14,8 +14,8 @@ namespace sonde::exec {
 /// arguments.
 void enter(Execution&, const program::CallSite&, const program::Function& callee);
 
-/// True if the callee takes and gives what the call site passes and wants, without any copying: its frame can
-/// be entered by storing the arguments.
+/// Returns whether the call site and the callee agree on arguments and results and no struct is copied, so
+/// that the frame can be entered by storing the arguments.
 inline bool fitsPlainly(const program::CallSite& site, const program::Function& callee) {
   return callee.defined && !callee.variadic && !site.variadic && !site.hasByValue &&
          site.slots.size() == callee.parameterSlots && site.resultTypes.size() == callee.resultTypes.size();
@@ -30,13 +30,13 @@ void callAddress(Execution&, const program::CallSite&, uint64_t address);
 /// Writes a result of up to two slots where the current call wants it.
 void storeResult(Execution&, const program::CallSite&, uint64_t low, uint64_t high = 0);
 
-/// The call at `execution.ip`, from a frame with expressions.
+/// Executes the call at `execution.ip` from a frame with expressions.
 void symbolicCall(Execution&);
-/// The return at `execution.ip` of so many registers, from a frame with expressions.
+/// Executes the return at `execution.ip` of `slots` registers from a frame with expressions.
 void symbolicReturn(Execution&, uint32_t slots);
 
-/// Enters a function of the runtime (bitcode) in place of one of the engine's, with these registers of the
-/// innermost frame as arguments.
+/// Enters a function of the runtime (bitcode) in place of a builtin, with these registers of the innermost
+/// frame as arguments.
 void enterRuntime(Execution&, uint32_t function, std::span<const program::Slot> arguments,
                   program::Slot result, uint32_t resultSlots);
 

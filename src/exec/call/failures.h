@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Calls that could have failed: a state beside the one whose call has succeeded, on which it did not.
+/// Calls that may fail: beside the state whose call has succeeded, adds one in which it failed.
 
 #include "exec/state/execution.h"
 
@@ -11,13 +11,13 @@
 namespace sonde::exec {
 
 struct Failure {
-  std::string_view name; ///< of the call
-  int32_t error;         ///< as tests show it
-  uint64_t result;       ///< what the call gives back then
+  std::string_view name; ///< the name of the call
+  int32_t error;         ///< the error number in tests
+  uint64_t result;       ///< the result of the failed call
 };
 
-/// The call has been made, with all the assumptions for it; `twin` is as the state was before. `left` counts
-/// how many such calls may still fail.
+/// Adds the state `twin`, which is the state before the call, as one in which the call failed. The call has
+/// been made already, with all its assumptions. `left` counts how many such calls may still fail.
 void addFailure(Execution&, const program::CallSite&, const Failure&, uint32_t State::* left, State twin);
 
 } // namespace sonde::exec

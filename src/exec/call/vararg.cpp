@@ -14,11 +14,11 @@ using program::TypeKind;
 
 namespace {
 
-/// Where arguments go, one after the other.
+/// The places of variadic arguments, one after the other.
 class Cursor {
 public:
   uint32_t gp = 0;            ///< offset into the save area
-  uint32_t fp = generalBytes; ///< likewise
+  uint32_t fp = generalBytes; ///< offset into the save area, of vector registers
   uint64_t stack = 0;         ///< offset into the overflow area
 
   enum class Class { General, Vector, Memory };
@@ -63,7 +63,7 @@ bool layOutVariadic(Execution& execution, const program::CallSite& site, Variadi
   for (uint32_t n = 0; n < fixed; ++n) cursor.take(site.arguments[n]);
   area.gpOffset = cursor.gp;
   area.fpOffset = cursor.fp;
-  cursor.stack = 0; // va_start points behind the fixed arguments on the stack
+  cursor.stack = 0; // va_start points behind the fixed arguments, so the stack starts anew
 
   std::vector<uint8_t> saved(saveAreaBytes);
   std::vector<std::pair<uint64_t, const Argument*>> inRegisters;

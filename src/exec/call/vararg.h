@@ -12,16 +12,17 @@ namespace sonde::exec {
 /// A `va_list`.
 struct VaList {
   uint32_t gpOffset; ///< of the next general register in the save area
-  uint32_t fpOffset; ///< likewise, vector register
+  uint32_t fpOffset; ///< offset of the next vector register in the save area
   uint64_t overflowArea;
   uint64_t saveArea;
 };
 static_assert(sizeof(VaList) == 24);
 
-inline constexpr uint32_t generalBytes = 6 * 8; ///< of the save area; vector registers follow
+inline constexpr uint32_t generalBytes =
+    6 * 8; ///< the size of the general registers in the save area; vector registers follow
 inline constexpr uint32_t saveAreaBytes = generalBytes + 8 * 16;
 
-/// Lays out the arguments behind the fixed ones as stack objects of the callee-to-be. False: failed, the
+/// Lays out the variadic arguments as stack objects of the callee. Returns false if that failed, and then the
 /// ending is set.
 bool layOutVariadic(Execution&, const program::CallSite&, VariadicArea&);
 

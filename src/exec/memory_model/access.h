@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// Loads and stores where the address or the data may be symbolic. An address that can be only one number is
-/// accessed there; any other is the business of the memory model.
+/// Loads and stores whose address or data may be symbolic. An address with only one value is accessed
+/// directly; all others are handled by the memory model.
 
 #include "exec/state/execution.h"
 #include "memory/symbolic_bytes.h"
@@ -10,20 +10,22 @@
 
 namespace sonde::exec {
 
-/// A load of `size` bytes from a concrete address whose bytes may be symbolic.
+/// Loads `size` bytes, which may be symbolic, from a concrete address.
 void loadFrom(Execution&, uint64_t address, unsigned size, program::Slot to);
-/// Bytes at a symbolic or concrete address, as a value; null if the state ended.
+/// Returns the bytes at a symbolic or concrete address as a value; null if the state has ended.
 expr::Expr loadValue(Execution&, const expr::Expr& address, unsigned size);
-/// False: the state ended.
+/// Stores a value; returns false if the state has ended.
 bool storeValue(Execution&, const expr::Expr& address, const expr::Expr& value);
 
-/// Bytes as one value, lowest first.
+/// Returns the concatenation of bytes, lowest first.
 expr::Expr joined(expr::Builder&, const std::vector<memory::Byte>&);
 
-/// Bytes of memory to be printed; nothing if the program may not read them, which ends the path.
+/// Returns bytes of memory as a piece of output; nothing if the program may not read them, which ends the
+/// path.
 std::optional<process::OutputPiece> pieceAt(Execution&, uint64_t address, uint64_t size);
 
-/// A register that holds a pointer: a concrete one is written as an offset into its object, if it has one.
+/// Returns a register that holds a pointer as an expression; a concrete pointer becomes an offset into its
+/// object, if it has one.
 expr::Expr pointer(Execution&, program::Slot);
 
 } // namespace sonde::exec

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// The model that forks: a state for each target.
+/// The forking memory model: each target gets a state.
 
 #include "exec/memory_model/memory_model.h"
 
@@ -13,7 +13,8 @@ public:
   bool store(Execution&, const SymbolicAccess&, const expr::Expr& value) override;
 
 private:
-  /// The object in which the state goes on; the others have states of their own. Nothing: the state ended.
+  /// Returns the object with which this state goes on, and forks a state for each of the others; nothing if
+  /// the state has ended.
   std::optional<memory::ObjectInfo> choose(Execution&, const SymbolicAccess&);
 };
 

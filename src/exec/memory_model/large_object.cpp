@@ -9,15 +9,16 @@ using expr::Expr;
 
 namespace {
 
-/// Less than this is not worth a query.
+/// An access that costs less than this is not worth a query.
 constexpr uint64_t cheap = uint64_t{1} << 20;
-/// Bounds need not be sharper than this.
+/// The precision with which bounds of the offset are searched.
 constexpr uint64_t slack = uint64_t{16} << 10;
-/// What is followed where the offset can go too far: small enough to be listed byte by byte.
+/// The size of the block that is followed if the offset can go too far; it is small enough to be listed byte
+/// by byte.
 constexpr uint64_t blockSize = uint64_t{256} << 10;
 
-/// Whatever lies outside of the block around the offset of the path's model, or in canonical order around the
-/// smallest offset, ends here.
+/// Restricts the path to the block around the offset of its model, or, in canonical order, around the
+/// smallest offset; other offsets are not followed.
 memory::Window stayInBlock(Execution& execution, const Expr& offset) {
   expr::Builder& builder = execution.reasoner.builder();
   State& state = execution.state;

@@ -13,10 +13,10 @@
 
 namespace sonde::exec {
 
-/// Carries out an access with this window and budget; false if that is too little.
+/// Does an access with this window and budget; returns false if the budget is too small.
 using WindowedAccess = std::function<bool(memory::Window window, uint64_t budget)>;
 
-/// Calls \p access until it has been carried out. Precondition: all feasible offsets lie in the object.
+/// Calls `access` until it has been carried out. Precondition: all feasible offsets lie in the object.
 void accessInWindow(Execution&, const expr::Expr& offset, const WindowedAccess& access);
 
 } // namespace sonde::exec

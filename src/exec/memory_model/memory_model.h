@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// What happens when a pointer may point to several objects. The executor finds the objects (the *targets*);
-/// a memory model decides what becomes of the access. Models differ in storage and in the number of states,
-/// never in what the program does.
+/// A memory model decides what an access does if its pointer may point to several objects (the *targets*,
+/// which the executor finds). Models differ in storage and in the number of states, never in what the program
+/// does.
 
 #include "expr/model.h"
 #include "expr/rewrite/builder.h"
@@ -24,20 +24,21 @@ struct SymbolicAccess {
   memory::AccessMode mode = memory::AccessMode::Read;
 };
 
-/// One object that an access may be to.
+/// An object that the pointer of an access may point to.
 struct Target {
   memory::ObjectInfo object;
   expr::Expr condition;             ///< all of the access lies in what the object occupies
-  std::optional<expr::Model> model; ///< makes it true on this path; none: the path's own does
+  std::optional<expr::Model> model; ///< a model in which it is true; if none, that of the path
 };
 
 class MemoryModel {
 public:
   virtual ~MemoryModel() = default;
 
-  /// The value read, or null if the state went another way.
+  /// Returns the value read; null if every continuation was forked off and this state has ended.
   virtual expr::Expr load(Execution&, const SymbolicAccess&) = 0;
-  /// \p value has 8 * size bits. False if the state went another way.
+  /// Stores `value`, which has 8 * size bits; returns false if every continuation was forked off and this
+  /// state has ended.
   virtual bool store(Execution&, const SymbolicAccess&, const expr::Expr& value) = 0;
 };
 

@@ -31,7 +31,7 @@ struct Place {
   }
 
   uint64_t offset() const { return address - object->base; }
-  /// How many bytes there can be.
+  /// Returns the largest number of bytes of the range.
   uint64_t room() const { return object ? object->size - offset() : 0; }
 };
 
@@ -64,7 +64,7 @@ bool isSame(const Byte& a, const Byte& b) {
   return a.expression == b.expression && (!a.concrete() || a.value == b.value);
 }
 
-/// The first bytes of the target become \p bytes, as many of them as the length says.
+/// The first bytes of the target become `bytes`, as many of them as the length says.
 void write(Execution& execution, const Place& to, std::vector<Byte> bytes, const Expr& length) {
   Builder& builder = execution.reasoner.builder();
   memory::AddressSpace& memory = execution.state.memory;
@@ -81,7 +81,7 @@ void write(Execution& execution, const Place& to, std::vector<Byte> bytes, const
   memory.pokeBytes(to.address, bytes);
 }
 
-/// The largest length, which is at most \p room; nothing if it is too large.
+/// Returns the largest length, which is at most `room`; nothing if it is too large.
 std::optional<uint64_t> longestRange(Execution& execution, const Expr& length, uint64_t room) {
   const uint64_t most =
       execution.reasoner.upperBound(execution.state.path, length, BitVector(64, room)).toWord();

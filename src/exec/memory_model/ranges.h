@@ -11,13 +11,13 @@ namespace sonde::exec {
 
 enum class RangeResult : uint8_t {
   Done,
-  Ended,   ///< the path has
+  Ended,   ///< the path has ended
   Declined ///< the range is too long for choices; nothing was done
 };
 
-/// memset. \p length has 64 bits.
+/// Executes memset on a range whose length is an expression of 64 bits.
 RangeResult fillRange(Execution&, uint64_t to, const memory::Byte& value, const expr::Expr& length);
-/// memmove.
+/// Executes memmove on ranges whose length is an expression of 64 bits.
 RangeResult copyRange(Execution&, uint64_t to, uint64_t from, const expr::Expr& length);
 
 } // namespace sonde::exec

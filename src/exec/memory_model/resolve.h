@@ -1,33 +1,34 @@
 #pragma once
 
 /// \file
-/// Finds out where a symbolic pointer can point.
+/// Finds the objects that a symbolic pointer may point to.
 
 #include "exec/memory_model/memory_model.h"
 #include "exec/state/execution.h"
 
 namespace sonde::exec {
 
-/// All that an access may be to on this path.
+/// All targets and failures of an access on this path.
 struct Resolution {
   path::PathCondition::Part part; ///< of the address
   std::vector<Target> targets;
 
-  /// Accesses that fail, one for each kind of error.
+  /// A failing access, one for each kind of error.
   struct Failure {
     memory::FaultPtr fault;
-    expr::Expr condition;             ///< the address lies in one place where this happens
-    std::optional<expr::Model> model; ///< none: the path's own
+    expr::Expr condition;             ///< the address lies in a range in which this error happens
+    std::optional<expr::Model> model; ///< a model of that; if none, that of the path
   };
   std::vector<Failure> failures;
-  path::Reasoner::Rest rest; ///< the address lies elsewhere
+  path::Reasoner::Rest rest; ///< the case that the address lies elsewhere
 };
 
-/// Asks no more than the answer needs: nothing if the address can be seen to stay in its object, one question
-/// if it can be shown to; otherwise one for each object and each gap between objects that it can reach.
+/// Finds the targets with as few queries as possible: none if abstract values show that the address stays in
+/// its object, one if the solver shows it; otherwise one for each object and each gap between objects that it
+/// can reach.
 Resolution resolve(Execution&, const SymbolicAccess&);
 
-/// The address of an access relative to an object, as 64 bits.
+/// Returns the offset of an address in an object, as an expression of 64 bits.
 expr::Expr offsetIn(expr::Builder&, const expr::Node* address, const memory::ObjectInfo& object);
 
 } // namespace sonde::exec

@@ -21,8 +21,8 @@ size_t shadowBytesOf(const program::Function& function) {
   return (function.constants.size() + function.frameSlots) * sizeof(expr::Expr);
 }
 
-/// What follows the header of a packed frame: a bit for each register that is not zero, a bit for each that
-/// has an expression, then those values and expressions.
+/// The data behind the header of a packed frame: a bit for each register that is not zero, a bit for each
+/// that has an expression, then those values and expressions.
 struct Packed {
   explicit Packed(const Frame& frame)
       : words((frame.function->frameSlots + 63) / 64),
@@ -46,7 +46,7 @@ struct Packed {
   static bool has(const uint64_t* bits, size_t slot) { return bits[slot / 64] >> slot % 64 & 1; }
   static void mark(uint64_t* bits, size_t slot) { bits[slot / 64] |= uint64_t{1} << slot % 64; }
 
-  size_t words; ///< of each set of bits
+  size_t words; ///< the size of each set of bits
   uint64_t* present;
   uint64_t* symbolic;
   uint64_t* values;
@@ -61,7 +61,8 @@ Frame* FramePool::make(const program::Function& function) {
   frame->function = &function;
   frame->registers = reinterpret_cast<uint64_t*>(frame + 1) + constants;
   for (size_t n = 0; n < constants; ++n) *(frame->registers - 1 - n) = function.constants[n];
-  std::fill_n(frame->registers, function.frameSlots, 0); // `pack` looks at all, whether they were set or not
+  std::fill_n(frame->registers, function.frameSlots,
+              0); // `pack` reads all registers, whether they were set or not
   return frame;
 }
 
@@ -128,7 +129,7 @@ Frame* FramePool::pack(Frame* frame) {
 
 Frame* FramePool::unpack(Frame* small) {
   Frame* frame = copy(*small);
-  if (frame->caller) --frame->caller->references; // the packed one's
+  if (frame->caller) --frame->caller->references; // the reference of the packed frame
   dropPacked(small);
   return frame;
 }

@@ -23,7 +23,7 @@
 
 namespace sonde::exec {
 
-/// Where a variadic function's `...` lies, as va_start tells it (System V ABI, figure 3.34).
+/// The location of a variadic function's `...`, as va_start stores it (System V ABI, figure 3.34).
 struct VariadicArea {
   uint64_t saveArea = 0;
   uint64_t overflowArea = 0;
@@ -35,14 +35,14 @@ struct Frame {
   uint32_t references = 1;
   uint32_t depth = 0;
   const program::Function* function = nullptr;
-  uint64_t* registers = nullptr;                ///< slot 0; null: packed
-  expr::Expr* shadow = nullptr;                 ///< slot 0; null: all registers are concrete
+  uint64_t* registers = nullptr;                ///< points to slot 0; null if the frame is packed
+  expr::Expr* shadow = nullptr;                 ///< points to slot 0; null if all registers are concrete
   Frame* caller = nullptr;                      ///< holds a reference
-  const program::Instruction* call = nullptr;   ///< in the caller: who called
-  const program::Instruction* resume = nullptr; ///< in the caller: what comes after the return
-  program::Slot result = 0;                     ///< in the caller
+  const program::Instruction* call = nullptr;   ///< the call, in the caller
+  const program::Instruction* resume = nullptr; ///< the instruction after the return, in the caller
+  program::Slot result = 0;                     ///< the slot of the result, in the caller
   uint32_t resultSlots = 0;
-  memory::StackMark mark = 0; ///< of the guest stack when the call was made
+  memory::StackMark mark = 0; ///< the mark of the guest stack when the call was made
   VariadicArea variadic;
 };
 
@@ -54,7 +54,7 @@ public:
   FramePool& operator=(const FramePool&) = delete;
   ~FramePool();
 
-  /// A frame with one reference, no caller, constants filled in and everything else undefined.
+  /// Returns a frame with one reference, no caller, and constants filled in; everything else is undefined.
   Frame* take(const program::Function& function) {
     Frame*& first = free_[function.index];
     Frame* frame = first;
@@ -64,7 +64,7 @@ public:
     return frame;
   }
 
-  /// Gives back an unshared frame; its caller is the taker's business.
+  /// Puts an unshared frame back into the pool; its reference to the caller is not dropped.
   void give(Frame* frame) {
     if (frame->shadow) [[unlikely]]
       dropShadow(*frame);
@@ -73,18 +73,18 @@ public:
     first = frame;
   }
 
-  /// A frame of its own with the same content, not packed; shares the callers.
+  /// Returns an unpacked copy of a frame, which shares the callers.
   Frame* copy(const Frame&);
-  /// From now on the frame's registers may have expressions.
+  /// Gives a frame a shadow, so that its registers may have expressions.
   void addShadow(Frame&);
-  /// An unshared frame, packed; the one given is gone.
+  /// Packs an unshared frame and returns the packed one; the frame given is no longer valid.
   Frame* pack(Frame*);
-  /// The reverse.
+  /// Unpacks a frame and returns the unpacked one; the frame given is no longer valid.
   Frame* unpack(Frame*);
-  /// Drops a reference to a frame, and what hangs on it if that was the last.
+  /// Drops a reference to a frame; if it was the last, frees the frame and drops its reference to the caller.
   void release(Frame*);
 
-  /// What all frames take, those that are kept included.
+  /// Returns the memory of all frames, including unused ones.
   uint64_t bytes() const { return bytes_; }
 
 private:
@@ -92,7 +92,7 @@ private:
   void dropShadow(Frame&);
   void dropPacked(Frame*);
 
-  std::vector<Frame*> free_; ///< per function, linked by `caller`
+  std::vector<Frame*> free_; ///< unused frames per function, linked by `caller`
   uint64_t bytes_ = 0;
 };
 
@@ -124,7 +124,7 @@ public:
     frame_ = fresh;
     return fresh;
   }
-  /// Gives the innermost frame back. The caller's frame is not shared afterwards.
+  /// Leaves the innermost frame. The caller's frame is not shared afterwards.
   void pop() {
     Frame* caller = frame_->caller;
     pool_->give(frame_);
@@ -137,7 +137,7 @@ public:
   [[nodiscard]] Frame* stepOut() { return std::exchange(frame_, frame_->caller); }
   void stepBackInto(Frame* callee) { frame_ = callee; }
 
-  /// The innermost frame's registers may have expressions from now on.
+  /// Gives the innermost frame a shadow, so that its registers may have expressions.
   void addShadow() { pool_->addShadow(*frame_); }
   void pack() { frame_ = pool_->pack(frame_); }
   void unpack() { frame_ = pool_->unpack(frame_); }

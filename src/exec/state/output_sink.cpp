@@ -19,7 +19,7 @@ bool show(process::OutputStream stream, const std::string& text) {
 
 bool showsOutput(const Execution& execution) {
   const process::OutputSettings& settings = execution.settings.output;
-  // What is written before the first input is what every path writes.
+  // Output before the first symbolic input is the same on every path.
   return settings.shown && (!settings.captured || execution.state.inputs.size() == 0);
 }
 

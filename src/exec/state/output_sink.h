@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Where the output of a path goes: to the user, to its test, or both.
+/// Sends the output of a path to the user, to its test, or to both.
 
 #include "exec/state/execution.h"
 #include "process/captured_output.h"
@@ -12,7 +12,7 @@ namespace sonde::exec {
 /// noticed where output is not captured, because what becomes of a path must not depend on who reads it.
 bool writeOutput(Execution&, process::OutputStream, std::vector<process::OutputPiece> pieces);
 
-/// Whether what is written now is shown to the user at once.
+/// Returns whether output is shown to the user at once.
 bool showsOutput(const Execution&);
 
 } // namespace sonde::exec

@@ -9,8 +9,8 @@
 
 namespace sonde::exec {
 
-// Memory. The access itself is the caller's for the first two; false: failed, or the bytes are symbolic and
-// their expression is in the result's register already.
+// Memory. The first two return false if the access failed, or if the bytes are symbolic and their expression
+// is in the result's register already.
 bool loadSlow(Execution&, uint64_t address, void* to, unsigned size);
 bool storeSlow(Execution&, uint64_t address, const void* from, unsigned size);
 void loadBytes(Execution&);

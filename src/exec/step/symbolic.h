@@ -6,26 +6,26 @@
 /// instructions mean is written in `semantics`; here operands are fetched, undefined cases become errors, and
 /// results are stored.
 ///
-/// What an instruction cannot do with expressions it does with one concrete value of them, which is counted
-/// as an incompleteness unless there is no other value.
+/// An instruction that does not support expressions is executed with one concrete value of each, which is
+/// counted as an incompleteness unless there is no other value.
 
 #include "exec/state/execution.h"
 #include "semantics/undefined.h"
 
 namespace sonde::exec {
 
-/// Executes `execution.ip`; where to go on is in `execution.next`.
+/// Executes `execution.ip` and sets `execution.next` to the instruction to continue with.
 void executeSymbolic(Execution&);
 
-/// Paths on which one of the cases holds end with its error; the others go on. False: there are no others,
-/// and the ending is set.
+/// Ends the paths on which one of the cases holds with its error; the others go on. Returns false if there
+/// are no others, and then the ending is set.
 bool requireDefined(Execution&, const semantics::UndefinedCases&);
-/// The value of an integer operation (semantics/integer.h) where it is defined. Null: it is nowhere, and the
-/// ending is set.
+/// Returns the value of an integer operation (semantics/integer.h) on the paths where it is defined; null if
+/// there are none, and then the ending is set.
 expr::Expr makeBinary(Execution&, program::BinaryOp, const expr::Expr& a, const expr::Expr& b,
                       unsigned width);
 
-/// The instructions that deal with more than registers a, b, c and dst (symbolic_special.cpp).
+/// Executes the instructions that use more than the registers a, b, c and dst (symbolic_special.cpp).
 void executeSpecial(Execution&);
 
 } // namespace sonde::exec

@@ -1,7 +1,7 @@
 /// \file
-/// Instructions with more operands or wider values than the ordinary ones, with expressions: 128-bit
-/// integers, intrinsics, vector elements, atomics, odd sizes. Floating point takes one concrete value of its
-/// operands.
+/// Executes instructions with expressions that have more operands or wider values than the ordinary ones:
+/// 128-bit integers, intrinsics, vector elements, atomics, odd sizes. Floating-point operations use one
+/// concrete value of their operands.
 
 #include "exec/call/call.h"
 #include "exec/memory_model/access.h"
@@ -50,7 +50,7 @@ bool anySymbolic(const Execution& execution, std::initializer_list<Registers> ra
   return false;
 }
 
-/// After a handler of concrete values has written its results.
+/// Clears the shadow of registers after a handler of concrete values has written its results.
 void clearShadow(Execution& execution, Slot first, unsigned count) {
   expr::Expr* shadow = execution.state.frame->shadow;
   for (unsigned n = 0; shadow && n < count; ++n) shadow[first + static_cast<Slot>(n)] = Expr();
@@ -58,7 +58,8 @@ void clearShadow(Execution& execution, Slot first, unsigned count) {
 
 using Handler = void (*)(Execution&);
 
-/// Floating point is not symbolic: one value of each operand, then the handler for concrete values.
+/// Makes the operands concrete and calls the handler for concrete values, because floating-point numbers are
+/// never symbolic.
 void onOneValue(Execution& execution, std::initializer_list<Registers> operands, unsigned results,
                 Handler handler) {
   for (const Registers& range : operands)
@@ -127,7 +128,7 @@ void checkedOperation(Execution& execution) {
 
 // --- Vector elements ---
 
-/// One slot of each of the elements that begin at `first`.
+/// Returns one slot of each element of the vector that begins at `first`.
 std::vector<Expr> elements(Execution& execution, Slot first) {
   std::vector<Expr> all;
   for (int32_t n = 0; n < execution.ip->d; ++n)
@@ -147,8 +148,7 @@ void putElement(Execution& execution) {
   std::vector<Expr> all = elements(execution, ip.dst);
   semantics::put(execution.reasoner.builder(), all, expression(execution, ip.b, 64),
                  expression(execution, ip.a, 64));
-  for (int32_t n = 0; n < ip.d; ++n)
-    setExpression(execution, ip.dst + n * ip.c, all[static_cast<std::size_t>(n)]);
+  for (int32_t n = 0; n < ip.d; ++n) setExpression(execution, ip.dst + n * ip.c, all[static_cast<size_t>(n)]);
 }
 
 // --- Memory ---
@@ -215,7 +215,7 @@ void exchangeIfEqual(Execution& execution) {
 
 // --- Intrinsics with an effect ---
 
-/// The C function that an intrinsic on ranges of memory stands for; null for the other intrinsics.
+/// Returns the C function that an intrinsic on ranges of memory stands for; null for other intrinsics.
 const char* functionOf(program::EffectIntrinsic id) {
   using program::EffectIntrinsic;
   switch (id) {
@@ -228,7 +228,8 @@ const char* functionOf(program::EffectIntrinsic id) {
   }
 }
 
-/// On a range of symbolic length at a concrete place. False: nothing was done.
+/// Executes an intrinsic on a range of symbolic length at a concrete address; returns false if nothing was
+/// done.
 bool rangeIntrinsic(Execution& execution, const std::vector<Slot>& list, bool isMemset) {
   const Expr length = expression(execution, list[2], 64);
   const uint64_t to = execution.slot(list[0]);
@@ -251,7 +252,7 @@ void effectIntrinsic(Execution& execution) {
   if (function && anySymbolic(execution, {{list[0], 1}, {list[2], 1}, {isMemset ? list[0] : list[1], 1}}))
     if (uint32_t version = execution.program.runtimeFor(function); version != program::none)
       return enterRuntime(execution, version, std::span(list).first(3), 0, 0);
-  for (std::size_t n = 0; n < list.size(); ++n)
+  for (size_t n = 0; n < list.size(); ++n)
     if (!(isMemset && n == 1))
       splitRegister(execution, list[n], execution.settings.maxTargets, Incompleteness::Resolution);
   if (isMemset && isSymbolic(execution, list[1])) {

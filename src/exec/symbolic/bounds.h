@@ -8,11 +8,11 @@
 
 namespace sonde::exec {
 
-/// What to do about a fault that an operation on memory met: paths on which it happens end with it. True: it
-/// does not happen on this one (any more), and the operation is to be repeated.
+/// Handles a fault that an operation on memory met: ends the paths on which it happens. Returns true if it
+/// does not happen on this path (any more), so that the operation has to be repeated.
 bool outrule(Execution&, const memory::Fault&);
 
-/// Carries out an operation that gives a FaultPtr. False: the path has ended.
+/// Repeats an operation that returns a FaultPtr until no fault is left; returns false if the path has ended.
 template <typename Operation> bool carryOut(Execution& execution, Operation operation) {
   for (;;) {
     const memory::FaultPtr fault = operation();

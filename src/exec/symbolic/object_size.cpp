@@ -36,7 +36,8 @@ ObjectSize settle(Execution& execution, const Expr& size, uint64_t limit) {
   return {.most = most, .symbolic = size, .least = least};
 }
 
-/// As many elements may have a symbolic number as a single object has bytes, unless they are large.
+/// Returns the limit of a symbolic number of elements: as many as a single object may have bytes, unless the
+/// elements are large.
 uint64_t limitFor(const Settings& settings, const Expr& each) {
   const uint64_t bytes = settings.maxSymbolicSize;
   uint64_t elements = 0;

@@ -11,25 +11,25 @@
 namespace sonde::exec {
 
 struct ObjectSize {
-  uint64_t most = 0;     ///< what the object occupies; the size itself if that is a number
-  expr::Expr symbolic{}; ///< 64 bits; null: the size is a number
-  uint64_t least = 0;    ///< of a symbolic size: it is not smaller on any continuation of the path
+  uint64_t most = 0;     ///< the number of bytes that the object occupies; the size itself if it is concrete
+  expr::Expr symbolic{}; ///< 64 bits; null if the size is concrete
+  uint64_t least = 0;    ///< a lower bound of a symbolic size on every continuation of the path
 };
 
-/// The size in a register.
+/// Returns the size in a register.
 ObjectSize objectSize(Execution&, program::Slot);
-/// The product of the numbers in two registers. If it overflows, that is a path of its own, with a size that
-/// no object can have.
+/// Returns the product of the numbers in two registers. If it overflows, that is a path of its own, with a
+/// size that no object can have.
 ObjectSize objectSize(Execution&, program::Slot count, program::Slot each);
 ObjectSize objectSize(Execution&, program::Slot count, uint64_t each);
 
-/// Whether there is no byte. Where that depends on the input, there is a path for either.
+/// Returns whether the size is 0; if that depends on the input, there is a path for each case.
 bool isEmpty(Execution&, ObjectSize&);
 
-/// The object at \p base, which was just made with `size.most` bytes, has this size.
+/// Sets the size of the object at `base`, which was just made with `size.most` bytes.
 void setSize(Execution&, uint64_t base, const ObjectSize& size);
 
-/// A new object on top of the stack; 0: there is no room for it.
+/// Returns a new object on top of the stack; 0 if there is no room for it.
 uint64_t pushObject(Execution&, ObjectSize size, uint64_t alignment);
 
 } // namespace sonde::exec

@@ -47,7 +47,7 @@ void setExpression(Execution& execution, Slot slot, const Expr& value) {
   const expr::Node* narrow = value;
   while (narrow->is(Kind::Concat) && narrow->operand(0)->isConstant() && narrow->operand(0)->value().isZero())
     narrow = narrow->operand(1);
-  // An address without symbolic offset is a number, although it names its object.
+  // An address without symbolic offset is stored as a number, although its expression has a base.
   const expr::SymbolSet* symbols = narrow->symbols();
   if (narrow->isConstant() || (symbols && symbols->empty()))
     return setConcrete(execution, slot, execution.state.path.value(narrow).toWord());

@@ -1,20 +1,20 @@
 #pragma once
 
 /// \file
-/// Registers with expressions. Registers are zero-extended, so an expression is kept without the zeros above
-/// it: a byte that was loaded and widened is a byte, and comparisons of it are comparisons of bytes.
+/// Registers with expressions. Registers are zero-extended, and an expression is stored without the zeros
+/// above it: a byte that was loaded and widened stays a byte, and comparisons of it are comparisons of bytes.
 
 #include "exec/state/execution.h"
 
 namespace sonde::exec {
 
-/// Whether a register of the innermost frame has an expression.
+/// Returns whether a register of the innermost frame has an expression.
 bool isSymbolic(const Execution&, program::Slot);
-/// A register as an expression of `width` (at most 64) bits.
+/// Returns a register as an expression of `width` (at most 64) bits.
 expr::Expr expression(Execution&, program::Slot, unsigned width);
-/// The same without a width: as narrow as its value allows.
+/// Returns a register as an expression that is as narrow as its value allows.
 expr::Expr narrowExpression(Execution&, program::Slot);
-/// Two registers, low one first, as one of 65 to 128 bits.
+/// Returns two registers, low one first, as one expression of 65 to 128 bits.
 expr::Expr wideExpression(Execution&, program::Slot, unsigned width);
 /// Sets a register of the innermost frame, which gets a shadow if it needs one.
 void setExpression(Execution&, program::Slot, const expr::Expr& value);

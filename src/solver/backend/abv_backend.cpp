@@ -24,7 +24,7 @@ private:
     switch (result.verdict) {
     case abv::Verdict::Sat: return Answer::sat(std::move(result.model));
     case abv::Verdict::Unsat:
-      // The goal, which comes last, is understood.
+      // The goal, which comes last, is not listed.
       if (!result.used.empty() && result.used.back() == query.constraints.size()) result.used.pop_back();
       return Answer::unsat(std::move(result.used));
     case abv::Verdict::Unknown: return Answer::unknown(translate(result.reason));

@@ -8,7 +8,7 @@
 
 namespace sonde::solver {
 
-/// Our own solver for bit-vectors and arrays (abv/) behind the interface. \p statistics outlives it.
+/// Makes a back end of our own solver for bit-vectors and arrays (abv/). `statistics` must outlive it.
 std::unique_ptr<Solver> makeAbvBackend(const abv::Options& options, Statistics& statistics);
 
 } // namespace sonde::solver

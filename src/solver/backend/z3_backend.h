@@ -19,11 +19,11 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(Z3Counter, "z3", SONDE_Z3_COUNTERS)
 
-/// Z3 behind our interface: one incremental instance, one scope a query; each constraint under a literal of
-/// its own, so that the failed assumptions are the constraints used.
+/// Makes a back end of Z3: one incremental instance with one scope for each query, in which each constraint
+/// is tracked by a literal, so that the failed assumptions are the constraints used.
 ///
-/// A SAT model of Z3 is believed only if it satisfies the query; one that does not is asked again of a new,
-/// non-incremental instance, and after that the answer is Unknown.
+/// A model of Z3 is accepted only if it satisfies the query. Otherwise a new, non-incremental instance is
+/// asked, and if that fails as well, the answer is Unknown.
 std::unique_ptr<Solver> makeZ3Backend(Statistics& statistics);
 
 } // namespace sonde::solver

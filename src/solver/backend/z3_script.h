@@ -9,7 +9,7 @@ namespace sonde::solver {
 /// is.
 class Z3Script {
 public:
-  /// \p timeoutSeconds  for each check-sat; 0 for none
+  /// `timeoutSeconds` is the limit of each check-sat; 0 for none.
   explicit Z3Script(double timeoutSeconds);
   ~Z3Script();
 

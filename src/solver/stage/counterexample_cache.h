@@ -19,10 +19,10 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(CounterexampleCacheCounter, "counterexample cache", SONDE_COUNTEREXAMPLE_CACHE_COUNTERS)
 
-/// Answers from answers to other sets of formulas: a superset of an unsatisfiable set is unsatisfiable, a
-/// subset of a satisfiable one has its model, and recent models are tried by evaluation. Each kind of entry
-/// is forgotten in the order in which it came, beyond \p capacity (formulas and values kept).
-std::unique_ptr<Solver> makeCounterexampleCache(std::unique_ptr<Solver> next, std::size_t capacity,
+/// Derives answers from answers to other sets of formulas: a superset of an unsatisfiable set is
+/// unsatisfiable, a subset of a satisfiable one has its model, and recent models are tried by evaluation. If
+/// more than `capacity` formulas and values are stored, the oldest entries of each kind are forgotten.
+std::unique_ptr<Solver> makeCounterexampleCache(std::unique_ptr<Solver> next, size_t capacity,
                                                 Statistics& statistics);
 
 } // namespace sonde::solver

@@ -19,10 +19,10 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(DomainsCounter, "domains", SONDE_DOMAINS_COUNTERS)
 
-/// A formula about one symbol of at most 8 bits, or one such element of an array, is the set of values that
-/// make it true. Formulas about the same one are joined by intersecting: nothing left is UNSAT, and if the
-/// query has no other formulas, anything left is a model. \p capacity bounds how many sets are kept.
-std::unique_ptr<Solver> makeDomains(std::unique_ptr<Solver> next, std::size_t capacity,
-                                    Statistics& statistics);
+/// Represents a formula about one symbol of at most 8 bits, or one such element of an array, by the set of
+/// values that make it true. The sets of formulas about the same byte are intersected: if no value is left,
+/// the query is UNSAT, and if the query has no other formulas, any value that is left gives a model.
+/// `capacity` bounds how many sets are kept.
+std::unique_ptr<Solver> makeDomains(std::unique_ptr<Solver> next, size_t capacity, Statistics& statistics);
 
 } // namespace sonde::solver

@@ -16,7 +16,7 @@ using expr::Node;
 
 namespace {
 
-/// `atom = constant`, taken apart.
+/// The parts of a formula `atom = constant`.
 struct Definition {
   const Node* atom;
   const Node* value;
@@ -30,9 +30,9 @@ std::optional<Definition> definitionOf(const Node* formula) {
   return std::nullopt;
 }
 
-/// Nodes looked at; formulas beyond are passed on as they are. (It is worth much work: a large table of which
-/// a few elements are symbols is hard for the back end, and easy once these are constants.)
-constexpr std::size_t kMaxNodes = 100000;
+/// The number of nodes that are visited; further formulas are passed on unchanged. (Much work is justified: a
+/// large table with a few symbolic elements is hard for the back end, and easy once these are constants.)
+constexpr size_t maxNodes = 100000;
 
 class Equalities final : public Solver {
 public:
@@ -63,12 +63,12 @@ private:
   struct Known {
     const Node* atom;
     const Node* value;
-    unsigned formula; // that says so
+    unsigned formula; // the number of the defining formula
   };
 
-  // Formulas are numbered as constraints are; the goal comes last.
-  static std::size_t count(const Query& query) { return query.constraints.size() + (query.goal ? 1 : 0); }
-  static const Expr& formula(const Query& query, std::size_t number) {
+  // Formulas have the numbers of the constraints; the goal comes last.
+  static size_t count(const Query& query) { return query.constraints.size() + (query.goal ? 1 : 0); }
+  static const Expr& formula(const Query& query, size_t number) {
     return number < query.constraints.size() ? query.constraints[number] : query.goal;
   }
 
@@ -83,10 +83,10 @@ private:
     return definition && definitions_.at(definition->atom->id()).formula == number;
   }
 
-  /// The number of a formula that is false now, if there is one.
+  /// Rewrites the query; returns the number of a formula that became false, if there is one.
   std::optional<unsigned> rewrite(const Query& query, Query& rewritten) {
     if (!builder_) builder_.emplace(formula(query, 0)->context());
-    expr::Substitution substitution(*builder_, kMaxNodes);
+    expr::Substitution substitution(*builder_, maxNodes);
     for (const auto& [id, known] : definitions_) substitution.replace(known.atom, known.value);
     rewritten.limits = query.limits;
     rewritten.constraintsConsistent = query.constraintsConsistent;
@@ -109,7 +109,7 @@ private:
     return std::nullopt;
   }
 
-  /// What was used, and the definitions that made it what it was.
+  /// Returns the formulas of `used` and the definitions by which they were rewritten.
   std::vector<unsigned> withDefinitions(std::vector<unsigned> used, const Query& query) const {
     std::vector<const Node*> told;
     for (unsigned number : used)
@@ -130,9 +130,9 @@ private:
   std::unique_ptr<Solver> next_;
   Counters<EqualitiesCounter> counters_;
   std::optional<expr::Builder> builder_;
-  std::map<std::uint64_t, Known> definitions_; // of the query, by the atom's id
-  std::vector<unsigned> origins_;              // of the constraints passed on: their numbers in the query
-  std::vector<bool> changed_;                  // of the query's formulas: was it rewritten?
+  std::map<uint64_t, Known> definitions_; // definitions of the query, by the atom's id
+  std::vector<unsigned> origins_;         // the numbers in the query of the constraints that are passed on
+  std::vector<bool> changed_;             // whether a formula of the query was rewritten
 };
 
 } // namespace

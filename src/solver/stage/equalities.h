@@ -17,8 +17,9 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(EqualitiesCounter, "equalities", SONDE_EQUALITIES_COUNTERS)
 
-/// Where a formula says that a symbol, or an element of an array, is a constant, the others are told so: what
-/// was a product of two unknowns may be one by a constant. Those formulas themselves are passed on, too.
+/// If a formula equates a symbol, or an element of an array, with a constant, replaces it by the constant in
+/// the other formulas: a product of two unknowns may become one by a constant. The equations themselves are
+/// passed on as well.
 std::unique_ptr<Solver> makeEqualities(std::unique_ptr<Solver> next, Statistics& statistics);
 
 } // namespace sonde::solver

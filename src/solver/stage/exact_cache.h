@@ -18,10 +18,9 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(ExactCacheCounter, "exact cache", SONDE_EXACT_CACHE_COUNTERS)
 
-/// Remembers the answer of each set of formulas, whatever their order and whichever is the goal. Unknown is
-/// never remembered: another limit may do better. Beyond \p capacity (formulas and values kept) the least
-/// recently used answers go.
-std::unique_ptr<Solver> makeExactCache(std::unique_ptr<Solver> next, std::size_t capacity,
-                                       Statistics& statistics);
+/// Caches the answer of each set of formulas, whatever their order and whichever is the goal. Unknown is
+/// never cached, since another limit may do better. If more than `capacity` formulas and values are stored,
+/// the least recently used answers are forgotten.
+std::unique_ptr<Solver> makeExactCache(std::unique_ptr<Solver> next, size_t capacity, Statistics& statistics);
 
 } // namespace sonde::solver

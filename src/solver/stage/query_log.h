@@ -16,7 +16,7 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(QueryLogCounter, "query-log", SONDE_QUERY_LOG_COUNTERS)
 
-/// Writes every query that passes, and its verdict, to \p file (smtlib/stream_writer.h).
+/// Writes every query that passes, and its verdict, to `file` (smtlib/stream_writer.h).
 /// \throws Error, also from `check`, if the file cannot be written
 std::unique_ptr<Solver> makeQueryLog(std::unique_ptr<Solver> next, const std::string& file,
                                      Statistics& statistics);

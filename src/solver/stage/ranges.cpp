@@ -1,7 +1,7 @@
-/// Every formula is true; so `x + 3 < 10` bounds x, and with it whatever else is made of x. A round goes from
-/// the formulas down to the symbols and back up, sharpening abstract values on the way; a few rounds find
-/// nearly all there is. Each term remembers the formulas that its value depends on, as bits of a word, so
-/// that a refutation names few.
+/// Assumes that every formula is true: `x + 3 < 10` then bounds x, and every term that contains x. A round
+/// propagates abstract values from the formulas down to the symbols and back up; a few rounds find nearly
+/// everything. Each term records the formulas that its value depends on, as bits of a word, so that a
+/// refutation names few formulas.
 
 #include "solver/stage/ranges.h"
 
@@ -22,20 +22,20 @@ using expr::Node;
 namespace {
 
 constexpr unsigned kMaxTerms = 300;
-constexpr unsigned kMaxRounds = 2;
-constexpr std::uint32_t kNoTerm = ~0u;
+constexpr unsigned maxRounds = 2;
+constexpr uint32_t noTerm = ~0u;
 
-/// Bit n: formula n; the last bit stands for all from there on.
-using Formulas = std::uint64_t;
-constexpr unsigned kLastBit = 63;
-Formulas only(unsigned formula) { return Formulas{1} << std::min(formula, kLastBit); }
+/// A set of formulas: bit n stands for formula n, the last bit for all from there on.
+using Formulas = uint64_t;
+constexpr unsigned lastBit = 63;
+Formulas only(unsigned formula) { return Formulas{1} << std::min(formula, lastBit); }
 
 bool isSharper(const Abstract& a, const Abstract& b) {
   return a.low != b.low || a.high != b.high || a.zeros != b.zeros || a.ones != b.ones ||
          a.valueSet().size() != b.valueSet().size();
 }
 
-/// The terms of a query and what is known of each while its formulas are true.
+/// The terms of a query, and what is known about each if all formulas are true.
 class Terms {
 public:
   void clear() {
@@ -47,21 +47,21 @@ public:
     clock_ = 0;
   }
 
-  /// False: there are too many.
+  /// Adds a formula; returns false if there are too many terms.
   bool add(const Node* formula, unsigned number) {
     if (!collect(formula)) return false;
     formulas_.emplace_back(*places_.find(formula), number);
     return true;
   }
 
-  /// The formulas that contradict each other, if that is seen.
+  /// Returns formulas that contradict each other, if a contradiction is found.
   std::optional<Formulas> refute() {
     for (const Node* node : nodes_) enter(node);
     for (auto [place, number] : formulas_) sharpen(terms_[place], Abstract::exactly(1, 1), only(number));
-    for (unsigned round = 0; round < kMaxRounds; ++round) {
-      std::uint32_t before = clock_;
-      for (std::size_t i = terms_.size(); i-- > 0 && !contradiction_;) down(terms_[i]);
-      for (std::size_t i = 0; i < terms_.size() && !contradiction_; ++i) up(terms_[i]);
+    for (unsigned round = 0; round < maxRounds; ++round) {
+      uint32_t before = clock_;
+      for (size_t i = terms_.size(); i-- > 0 && !contradiction_;) down(terms_[i]);
+      for (size_t i = 0; i < terms_.size() && !contradiction_; ++i) up(terms_[i]);
       if (contradiction_ || clock_ == before) break;
     }
     return contradiction_;
@@ -72,19 +72,19 @@ private:
     const Node* node;
     Abstract value;
     Formulas from = 0;
-    std::array<std::uint32_t, 3> operands = {};            // their places; of those that are terms
-    std::uint8_t operandCount = 0;                         // 0: nothing to be learned from them
-    std::uint32_t sharpened = 0, wentDown = 0, wentUp = 0; // when, by the clock
+    std::array<uint32_t, 3> operands = {};            // the places of those operands that are terms
+    uint8_t operandCount = 0;                         // 0 if nothing can be learned from them
+    uint32_t sharpened = 0, wentDown = 0, wentUp = 0; // the times of these events, by a counter
   };
 
-  /// Terms whose operands are looked at; others are what they are.
+  /// Returns whether the operands of a term are visited; other terms are opaque.
   static bool isTransparent(const Node* node) {
     return node->width() <= Abstract::maxWidth && !node->isArray() && node->operandCount() > 0 &&
            !(node->is(Kind::Read) && !node->operand(0)->is(Kind::Table));
   }
   static bool isTerm(const Node* node) { return !node->isArray() && node->width() <= Abstract::maxWidth; }
 
-  /// Operands come before what they are operands of.
+  /// Collects the terms below `root`, operands first; returns false if there are too many.
   bool collect(const Node* root) {
     stack_.assign(1, root);
     while (!stack_.empty()) {
@@ -103,7 +103,7 @@ private:
       if (!ready) continue;
       if (nodes_.size() == kMaxTerms) return false;
       stack_.pop_back();
-      places_.add(node, static_cast<std::uint32_t>(nodes_.size()));
+      places_.add(node, static_cast<uint32_t>(nodes_.size()));
       nodes_.push_back(node);
     }
     return true;
@@ -112,9 +112,9 @@ private:
   void enter(const Node* node) {
     Term term{node, node->abstract()};
     if (isTransparent(node)) {
-      term.operandCount = static_cast<std::uint8_t>(node->operandCount());
+      term.operandCount = static_cast<uint8_t>(node->operandCount());
       for (unsigned i = 0; i < term.operandCount; ++i)
-        term.operands[i] = isTerm(node->operand(i)) ? *places_.find(node->operand(i)) : kNoTerm;
+        term.operands[i] = isTerm(node->operand(i)) ? *places_.find(node->operand(i)) : noTerm;
     }
     terms_.push_back(std::move(term));
   }
@@ -128,12 +128,12 @@ private:
     term.sharpened = ++clock_;
   }
 
-  /// When an operand was sharpened last, and on what all of them depend.
-  std::pair<std::uint32_t, Formulas> newsOfOperands(const Term& term) const {
-    std::uint32_t newest = 0;
+  /// Returns when an operand was sharpened last, and the formulas that the operands depend on.
+  std::pair<uint32_t, Formulas> newsOfOperands(const Term& term) const {
+    uint32_t newest = 0;
     Formulas from = 0;
     for (unsigned i = 0; i < term.operandCount; ++i)
-      if (term.operands[i] != kNoTerm) {
+      if (term.operands[i] != noTerm) {
         newest = std::max(newest, terms_[term.operands[i]].sharpened);
         from |= terms_[term.operands[i]].from;
       }
@@ -146,10 +146,10 @@ private:
     term.wentDown = clock_;
     std::array<Abstract, 3> operands;
     for (unsigned i = 0; i < term.operandCount; ++i)
-      if (term.operands[i] != kNoTerm) operands[i] = terms_[term.operands[i]].value;
+      if (term.operands[i] != noTerm) operands[i] = terms_[term.operands[i]].value;
     expr::narrowOperands(term.node, term.value, std::span(operands).first(term.operandCount));
     for (unsigned i = 0; i < term.operandCount && !contradiction_; ++i)
-      if (term.operands[i] != kNoTerm) sharpen(terms_[term.operands[i]], operands[i], from | term.from);
+      if (term.operands[i] != noTerm) sharpen(terms_[term.operands[i]], operands[i], from | term.from);
   }
 
   void up(Term& term) {
@@ -159,17 +159,17 @@ private:
     std::array<const Abstract*, 3> known = {};
     for (unsigned i = 0; i < term.operandCount; ++i)
       known[i] =
-          term.operands[i] != kNoTerm ? &terms_[term.operands[i]].value : &term.node->operand(i)->abstract();
+          term.operands[i] != noTerm ? &terms_[term.operands[i]].value : &term.node->operand(i)->abstract();
     sharpen(term, expr::abstractUnder(term.node, std::span(known).first(term.operandCount)), from);
   }
 
   std::vector<const Node*> nodes_;
-  std::vector<std::pair<std::uint32_t, unsigned>> formulas_; // their places and numbers
-  std::vector<Term> terms_;               // of nodes_, made once it is clear that they are not too many
-  expr::NodeNotes<std::uint32_t> places_; // in nodes_ and terms_
+  std::vector<std::pair<uint32_t, unsigned>> formulas_; // the places and numbers of the formulas
+  std::vector<Term> terms_;          // the terms of nodes_, made once it is clear that there are not too many
+  expr::NodeNotes<uint32_t> places_; // places in nodes_ and terms_
   std::vector<const Node*> stack_;
   std::optional<Formulas> contradiction_;
-  std::uint32_t clock_ = 0;
+  uint32_t clock_ = 0;
 };
 
 class Ranges final : public Solver {
@@ -207,7 +207,7 @@ private:
 
   std::unique_ptr<Solver> next_;
   Counters<RangesCounter> counters_;
-  Terms terms_; // of the query
+  Terms terms_; // the terms of the query
 };
 
 } // namespace

@@ -17,8 +17,8 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(RangesCounter, "ranges", SONDE_RANGES_COUNTERS)
 
-/// Carries what the formulas say of their terms, as intervals, known bits and few values, down to the symbols
-/// and up again; a query that leaves a term no value is refuted.
+/// Propagates intervals, known bits and small sets of values from the formulas down to the symbols and up
+/// again; a query that leaves some term no value is UNSAT.
 std::unique_ptr<Solver> makeRanges(std::unique_ptr<Solver> next, Statistics& statistics);
 
 } // namespace sonde::solver

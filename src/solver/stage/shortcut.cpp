@@ -1,6 +1,6 @@
-/// Many queries are decided by looking: a formula is known to be false, two formulas contradict each other,
-/// or comparisons with constants leave a term no value. One pass over the formulas finds these; each fact
-/// remembers the formula it came from, so that an UNSAT answer names the two that clash.
+/// Decides queries in which a formula is known to be false, two formulas contradict each other, or
+/// comparisons with constants leave a term no value. One pass over the formulas finds these; each fact
+/// records the formula it came from, so that an UNSAT answer names the two that clash.
 
 #include "solver/stage/shortcut.h"
 
@@ -18,12 +18,12 @@ using expr::Node;
 
 namespace {
 
-constexpr unsigned kNowhere = ~0u;
+constexpr unsigned nowhere = ~0u;
 
 /// A comparison of a term with a constant, read as bounds on the term.
 struct Bounds {
   const Node* term;
-  std::uint64_t low, high;
+  uint64_t low, high;
 };
 
 /// Reads `term = k`, `term < k`, `k < term` and the negations of the last two.
@@ -35,8 +35,8 @@ std::optional<Bounds> boundsOf(const Node* formula) {
   if (left->isArray() || left->width() > Abstract::maxWidth) return std::nullopt;
   if (left->isConstant() == right->isConstant()) return std::nullopt;
   const Node* term = left->isConstant() ? right : left;
-  std::uint64_t k = (left->isConstant() ? left : right)->value().toWord();
-  std::uint64_t most = BitVector::mask(term->width());
+  uint64_t k = (left->isConstant() ? left : right)->value().toWord();
+  uint64_t most = BitVector::mask(term->width());
   if (comparison->is(Kind::Eq)) return negated ? std::nullopt : std::optional(Bounds{term, k, k});
   if (term == left) { // term < k, or term >= k
     if (negated) return Bounds{term, k, most};
@@ -46,7 +46,7 @@ std::optional<Bounds> boundsOf(const Node* formula) {
   return k == most ? Bounds{term, 1, 0} : Bounds{term, k + 1, most};
 }
 
-/// The term and the constant of `term != k`.
+/// Returns the term and the constant of a formula `term != k`.
 std::optional<Bounds> exclusionOf(const Node* formula) {
   if (!formula->is(Kind::Not) || !formula->operand(0)->is(Kind::Eq)) return std::nullopt;
   const Node* equality = formula->operand(0);
@@ -58,15 +58,16 @@ std::optional<Bounds> exclusionOf(const Node* formula) {
   return std::nullopt;
 }
 
-/// What the formulas seen so far say, and which of them said it.
+/// The facts that follow from the formulas seen so far, with the formulas they come from.
 class Facts {
 public:
   using Clash = std::vector<unsigned>;
 
-  /// True if \p formula was not stated before.
+  /// Returns whether `formula` was not stated before.
   bool isNew(const Node* formula) const { return !stated_.contains(formula); }
 
-  /// States formula number \p from; the numbers of formulas that contradict each other, if some now do.
+  /// States formula number `from`; returns the numbers of formulas that now contradict each other, if there
+  /// are any.
   std::optional<Clash> complement(const Node* formula, unsigned from) {
     stated_.emplace(formula, from);
     const Node* negated = formula->is(Kind::Not) ? formula->operand(0) : nullptr;
@@ -89,7 +90,8 @@ public:
     return clash({range.lowFrom, range.highFrom});
   }
 
-  /// After all formulas were stated: does `term != k` exclude the one value left?
+  /// Called after all formulas were stated: returns a clash if `term != k` excludes the only value that is
+  /// left.
   std::optional<Clash> exclude(const Node* formula, unsigned from) {
     auto excluded = exclusionOf(formula);
     if (!excluded) return std::nullopt;
@@ -100,8 +102,8 @@ public:
 
 private:
   struct Range {
-    std::uint64_t low, high;
-    unsigned lowFrom = kNowhere, highFrom = kNowhere; // kNowhere: the term's own abstract value
+    uint64_t low, high;
+    unsigned lowFrom = nowhere, highFrom = nowhere; // nowhere: the term's own abstract value
   };
 
   Range& rangeOf(const Node* term) {
@@ -111,7 +113,7 @@ private:
   static Clash clash(std::initializer_list<unsigned> formulas) {
     Clash result;
     for (unsigned formula : formulas)
-      if (formula != kNowhere && (result.empty() || result.back() != formula)) result.push_back(formula);
+      if (formula != nowhere && (result.empty() || result.back() != formula)) result.push_back(formula);
     return result;
   }
 
@@ -128,7 +130,7 @@ public:
   Answer check(const Query& query) override {
     counters_.add(ShortcutCounter::Queries);
     Query rest;
-    std::vector<unsigned> origins; // of the rest's constraints in the query
+    std::vector<unsigned> origins; // the numbers in the query of the constraints that are left
     {
       Stopwatch watch(counters_, ShortcutCounter::Time);
       if (auto clash = look(query, rest, origins)) return unsat(std::move(*clash), query);
@@ -145,7 +147,7 @@ public:
 private:
   using Clash = Facts::Clash;
 
-  /// Formulas are numbered as constraints are; the goal comes last.
+  /// Returns a formula by its number, which is that of the constraint; the goal comes last.
   static const Node* formula(const Query& query, unsigned number) {
     return number < query.constraints.size() ? query.constraints[number] : query.goal;
   }

@@ -20,7 +20,7 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(ShortcutCounter, "shortcut", SONDE_SHORTCUT_COUNTERS)
 
-/// Answers what abstract values decide, and drops formulas that say nothing.
+/// Answers queries that abstract values decide, and drops formulas that are always true.
 std::unique_ptr<Solver> makeShortcut(std::unique_ptr<Solver> next, Statistics& statistics);
 
 } // namespace sonde::solver

@@ -15,20 +15,19 @@ using expr::SymbolAtom;
 namespace {
 
 struct AtomHash {
-  std::size_t operator()(const SymbolAtom& atom) const {
-    return hashCombine(atom.symbol->id(), atom.element);
-  }
+  size_t operator()(const SymbolAtom& atom) const { return hashCombine(atom.symbol->id(), atom.element); }
 };
 
 class UnionFind {
 public:
-  explicit UnionFind(std::size_t size) : parent_(size) { std::iota(parent_.begin(), parent_.end(), 0u); }
+  explicit UnionFind(size_t size) : parent_(size) { std::iota(parent_.begin(), parent_.end(), 0u); }
 
   unsigned find(unsigned x) {
     while (parent_[x] != x) x = parent_[x] = parent_[parent_[x]];
     return x;
   }
-  /// The smaller number stands for the class, so that classes come in the order of their first members.
+  /// Joins two classes. The smaller number represents a class, so that classes are in the order of their
+  /// first members.
   void unite(unsigned a, unsigned b) {
     a = find(a), b = find(b);
     if (a != b) parent_[std::max(a, b)] = std::min(a, b);
@@ -38,10 +37,11 @@ private:
   std::vector<unsigned> parent_;
 };
 
-/// The atoms of many-symbol formulas, which their nodes do not carry. By node id, which is never reused.
+/// Caches the atoms of formulas with many symbols, whose nodes do not store them, by node id, which is never
+/// reused.
 class AtomCache {
 public:
-  /// Valid until the next `trim`.
+  /// Returns the atoms of `formula`; the span is valid until the next `trim`.
   std::span<const SymbolAtom> atoms(const Node* formula) {
     auto [it, isNew] = known_.try_emplace(formula->id());
     if (isNew) {
@@ -52,19 +52,19 @@ public:
   }
 
   void trim() {
-    if (known_.size() > kMaxEntries) known_.clear();
+    if (known_.size() > maxEntries) known_.clear();
   }
 
 private:
-  static constexpr std::size_t kMaxEntries = 4096;
+  static constexpr size_t maxEntries = 4096;
   struct Entry {
     std::vector<SymbolAtom> atoms;
-    std::vector<Expr> alive; // an atom names its symbol without keeping it
+    std::vector<Expr> alive; // because an atom does not keep its symbol alive
   };
-  std::unordered_map<std::uint64_t, Entry> known_;
+  std::unordered_map<uint64_t, Entry> known_;
 };
 
-/// A query's formulas (the goal last), what each depends on, and which belong together.
+/// The formulas of a query (the goal last), divided into classes that share atoms.
 class Partition {
 public:
   Partition(const Query& query, bool separate, AtomCache& cache)
@@ -88,7 +88,7 @@ private:
   }
 
   void unite() {
-    std::unordered_set<const Node*> whole; // arrays of which some formula needs more than single elements
+    std::unordered_set<const Node*> whole; // arrays that some formula depends on as a whole
     for (std::span<const SymbolAtom> atoms : atoms_)
       for (const SymbolAtom& atom : atoms)
         if (atom.isWhole()) whole.insert(atom.symbol);
@@ -136,7 +136,7 @@ private:
     counters_.add(SlicingCounter::Formulas, partition.size());
     unsigned goal = static_cast<unsigned>(query.constraints.size());
     std::vector<Slice> slices;
-    std::vector<unsigned> sliceOf(partition.size(), ~0u); // of each class
+    std::vector<unsigned> sliceOf(partition.size(), ~0u); // the slice of each class
     for (unsigned formula = 0; formula < partition.size(); ++formula) {
       unsigned part = partition.classOf(formula);
       if (query.constraintsConsistent && !(query.goal && part == partition.classOf(goal))) continue;
@@ -160,7 +160,7 @@ private:
 
   Answer solve(const std::vector<Slice>& slices) {
     Answer result = Answer::sat({});
-    std::uint64_t work = 0;
+    uint64_t work = 0;
     for (const Slice& slice : slices) {
       counters_.add(SlicingCounter::Slices);
       Answer answer = next_->check(slice.query);
@@ -169,7 +169,7 @@ private:
         for (unsigned& index : answer.used) index = slice.origins[index];
         return answer;
       }
-      if (answer.isUnknown()) { // another part may still be unsatisfiable
+      if (answer.isUnknown()) { // another part may still be UNSAT
         if (result.isSat()) result = std::move(answer);
         continue;
       }

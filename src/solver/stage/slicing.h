@@ -25,7 +25,7 @@ SONDE_DEFINE_COUNTERS(SlicingCounter, "slicing", SONDE_SLICING_COUNTERS)
 /// Otherwise every part is, and the models are put together. Either way the model mentions all symbols of the
 /// parts asked, and no others. A work limit holds for each part, a deadline for all together.
 ///
-/// Without \p enabled a query is one part, whatever it depends on.
+/// Without `enabled` a query is one part, whatever it depends on.
 std::unique_ptr<Solver> makeSlicing(std::unique_ptr<Solver> next, bool enabled, Statistics& statistics);
 
 } // namespace sonde::solver

@@ -21,7 +21,7 @@ bool isConstantTable(const Node* array) {
 
 const BitVector& elementAt(const Node* table, const BitVector& index) {
   auto elements = table->tableElements();
-  std::uint64_t i = 0;
+  uint64_t i = 0;
   bool isInside = index.fitsWord(i) && i < elements.size();
   return (isInside ? elements[i] : table->tableDefault())->value();
 }
@@ -33,7 +33,7 @@ void Steps::clear() {
   places_ = {};
 }
 
-bool Steps::add(const Node* formula, std::size_t most) {
+bool Steps::add(const Node* formula, size_t most) {
   stack_.assign(1, formula);
   while (!stack_.empty()) {
     const Node* node = stack_.back();
@@ -48,7 +48,7 @@ bool Steps::add(const Node* formula, std::size_t most) {
         const Node* operand = node->operand(i);
         if (operand->isArray()) {
           if (!node->is(Kind::Read) || !isConstantTable(operand)) return false;
-        } else if (const std::uint32_t* place = places_.find(operand)) {
+        } else if (const uint32_t* place = places_.find(operand)) {
           step.operands[i] = *place;
         } else {
           stack_.push_back(operand);
@@ -58,13 +58,13 @@ bool Steps::add(const Node* formula, std::size_t most) {
     if (!ready) continue;
     if (steps_.size() == most) return false;
     stack_.pop_back();
-    places_.add(node, static_cast<std::uint32_t>(steps_.size()));
+    places_.add(node, static_cast<uint32_t>(steps_.size()));
     steps_.push_back(step);
   }
   return true;
 }
 
-BitVector Steps::carryOut(std::uint32_t place, std::span<const BitVector> values) const {
+BitVector Steps::carryOut(uint32_t place, std::span<const BitVector> values) const {
   const Step& step = steps_[place];
   const Node* node = step.node;
   if (node->hasValue()) return node->value();

@@ -19,11 +19,11 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(TrialCounter, "trial", SONDE_TRIAL_COUNTERS)
 
-/// A query that is hard for the solver below, and about few bytes of few values each, is answered by trying
-/// them all. Such come from numbers in decimal: the digits of a year are a thousand cases, and the divisions
-/// of a calendar a large circuit. Further queries about the same bytes are tried at once if that takes
-/// little.
+/// Answers a query that is hard for the solver below, and is about few bytes with few values each, by trying
+/// all values. Such queries come from decimal numbers: the digits of a year are a thousand cases, while the
+/// divisions of a calendar are a large circuit. Further queries about the same bytes are tried at once if
+/// that takes few steps.
 /// \param easy  the work of a query that is not hard.
-std::unique_ptr<Solver> makeTrial(std::unique_ptr<Solver> next, std::uint64_t easy, Statistics& statistics);
+std::unique_ptr<Solver> makeTrial(std::unique_ptr<Solver> next, uint64_t easy, Statistics& statistics);
 
 } // namespace sonde::solver

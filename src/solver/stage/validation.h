@@ -15,9 +15,9 @@ namespace sonde::solver {
 // clang-format on
 SONDE_DEFINE_COUNTERS(ValidationCounter, "validation", SONDE_VALIDATION_COUNTERS)
 
-/// Evaluates every SAT model on its query; a model that fails aborts with the query printed. Of a query with
-/// `constraintsConsistent`, whose model speaks of a part only, just the goal is evaluated: below slicing,
-/// which passes on parts as queries of their own, everything is.
+/// Evaluates every SAT model on its query; a wrong model aborts, and the query is printed. If
+/// `constraintsConsistent` is set, the model covers only a part of the query, and only the goal is evaluated;
+/// below slicing, which passes on parts as separate queries, everything is evaluated.
 std::unique_ptr<Solver> makeValidation(std::unique_ptr<Solver> next, Statistics& statistics);
 
 // clang-format off
@@ -29,8 +29,8 @@ std::unique_ptr<Solver> makeValidation(std::unique_ptr<Solver> next, Statistics&
 // clang-format on
 SONDE_DEFINE_COUNTERS(CrossCheckCounter, "cross-check", SONDE_CROSS_CHECK_COUNTERS)
 
-/// Asks \p other about every UNSAT answer, with only the constraints the answer names; a contradiction aborts
-/// with the query printed.
+/// Asks `other` about every UNSAT answer, with only the constraints that the answer names; a contradiction
+/// aborts, and the query is printed.
 std::unique_ptr<Solver> makeCrossCheck(std::unique_ptr<Solver> next, std::unique_ptr<Solver> other,
                                        Statistics& statistics);
 

@@ -17,7 +17,7 @@ TEST(Table, FindsFunctionsByTheirWholeName) {
   EXPECT_EQ(find("reallo"), nullptr);
 }
 
-TEST(Table, SaysWhatArgumentsAre) {
+TEST(Table, HasAKindForEachArgument) {
   const exec::Signature& arguments = find("realloc")->arguments;
   ASSERT_EQ(arguments.size(), 2u);
   EXPECT_EQ(arguments[0], exec::ArgumentKind::Object);

@@ -84,7 +84,7 @@ TEST_F(CoverageTest, NothingIsCoveredBeforeTheRun) {
   EXPECT_EQ(program::functions(file()), (program::Share{0, 2}));
 }
 
-TEST_F(CoverageTest, OneSideOfABranch) {
+TEST_F(CoverageTest, CoversOneSideOfABranch) {
   load(twoWays);
   EXPECT_EQ(run(0), 2);
   EXPECT_EQ(coverage_->edges(), (program::Share{1, 4}));
@@ -98,7 +98,7 @@ TEST_F(CoverageTest, OneSideOfABranch) {
   EXPECT_FALSE(file().branches[1].reached);
 }
 
-TEST_F(CoverageTest, TheOtherSideIsAddedToIt) {
+TEST_F(CoverageTest, AddsTheOtherSideOfABranch) {
   load(twoWays);
   run(0);
   run(0);
@@ -142,7 +142,7 @@ constexpr const char* switches = "static int dense(int n) {\n"
                                  "}\n"
                                  "int main(int argc, char **argv) { return dense(argc) + sparse(argc); }\n";
 
-TEST_F(CoverageTest, WaysOutOfASwitch) {
+TEST_F(CoverageTest, CoversTheDirectionsOfASwitch) {
   load(switches);
   EXPECT_EQ(coverage_->edges().total, 8u);
   EXPECT_EQ(run(0), 11);
@@ -159,7 +159,7 @@ TEST_F(CoverageTest, WaysOutOfASwitch) {
   EXPECT_FALSE(file().lines[13]);
 }
 
-TEST_F(CoverageTest, WaysOutOfAnIndirectJump) {
+TEST_F(CoverageTest, CoversTheDirectionsOfAnIndirectJump) {
   load("int main(int argc, char **argv) {\n"
        "  void *labels[] = {&&one, &&two};\n"
        "  goto *labels[argc - 1];\n"
@@ -174,7 +174,7 @@ TEST_F(CoverageTest, WaysOutOfAnIndirectJump) {
   EXPECT_EQ(coverage_->edges().covered, 2u);
 }
 
-TEST_F(CoverageTest, ExecutionIsTheSame) {
+TEST_F(CoverageTest, InstrumentationDoesNotChangeExecution) {
   constexpr const char* program = "static int f(int n) { return n < 2 ? n : f(n - 1) + f(n - 2); }\n"
                                   "int main(void) {\n"
                                   "  int sum = 0;\n"
@@ -226,7 +226,7 @@ TEST_F(CoverageTest, WhatFollowsACallThatDoesNotReturnIsNotReached) {
   EXPECT_TRUE(file().lines[6]);
 }
 
-TEST_F(CoverageTest, BlocksThatWereEnteredElsewhere) {
+TEST_F(CoverageTest, AddsBlocksThatWereEnteredNatively) {
   load(twoWays);
   std::vector<uint8_t> flags(coverage_->flags());
   flags[0] = flags[1] = 1; // the beginning of main, and the first side of its branch

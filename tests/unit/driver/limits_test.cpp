@@ -5,7 +5,7 @@
 
 namespace sonde::driver {
 
-TEST(RunLimits, NoneIsReachedIfThereIsNone) {
+TEST(RunLimits, AreNotReachedIfThereAreNone) {
   LimitOptions options;
   options.megabytes = 0;
   EXPECT_EQ(RunLimits(options).reached(uint64_t{1} << 50, uint64_t{1} << 40), nullptr);
@@ -40,7 +40,7 @@ TEST(PathLimits, CountInstructionsAndBytes) {
   EXPECT_EQ(PathLimits(options).instructions, 1u);
 }
 
-TEST(Interrupt, HearsOfTheSignalOnceAndGivesItBack) {
+TEST(Interrupt, HandlesTheSignalOnceAndRestoresTheHandler) {
   auto before = std::signal(SIGINT, SIG_IGN);
   {
     Interrupt interrupt;

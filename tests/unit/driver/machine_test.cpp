@@ -75,7 +75,7 @@ static int walk(int depth) {
 int main(void) { return (walk(20) + calls) & 255; }
 )";
 
-TEST_F(MachineTest, SlicesDoNotMatter) {
+TEST_F(MachineTest, TheLengthOfSlicesDoesNotMatter) {
   load(busyProgram);
   State whole = initial();
   Ending expected = finish(whole);
@@ -87,7 +87,7 @@ TEST_F(MachineTest, SlicesDoNotMatter) {
 }
 
 // What meets symbolic bytes in a frame that has none yet is executed again.
-TEST_F(MachineTest, SlicesDoNotMatterWhereSymbolicBytesAreMet) {
+TEST_F(MachineTest, TheLengthOfSlicesDoesNotMatterWithSymbolicBytes) {
   load("void klee_make_symbolic(void *, unsigned long, const char *);\n"
        "static int number;\n"
        "static int same(void) { return __atomic_fetch_or(&number, 0, __ATOMIC_SEQ_CST) == number; }\n"
@@ -131,7 +131,7 @@ TEST_F(MachineTest, CopiesDoNotSeeEachOther) {
   EXPECT_EQ(finish(second, 11).exitCode, 1);
 }
 
-TEST_F(MachineTest, StatesTakeTurns) {
+TEST_F(MachineTest, StatesCanRunAlternately) {
   load(busyProgram);
   std::vector<State> states;
   for (int n = 0; n < 5; ++n) states.push_back(initial());
@@ -148,7 +148,7 @@ TEST_F(MachineTest, StatesTakeTurns) {
   for (const auto& ending : endings) EXPECT_EQ(ending->exitCode, endings[0]->exitCode);
 }
 
-TEST_F(MachineTest, AStateMayRestAfterAnyInstruction) {
+TEST_F(MachineTest, AStateMayBePackedAfterAnyInstruction) {
   load(busyProgram);
   State whole = initial(), resting = initial();
   const Ending expected = finish(whole);
@@ -163,7 +163,7 @@ TEST_F(MachineTest, AStateMayRestAfterAnyInstruction) {
   EXPECT_EQ(resting.instructions, whole.instructions);
 }
 
-TEST_F(MachineTest, ExpressionsSurviveRest) {
+TEST_F(MachineTest, PackingKeepsExpressions) {
   load("void klee_make_symbolic(void *, unsigned long, const char *);\n"
        "static int twice(int x) { return x > 50 ? x - 50 : x + x; }\n"
        "int main(void) {\n"

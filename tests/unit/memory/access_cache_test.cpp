@@ -49,7 +49,7 @@ TEST_F(AccessCacheTest, ALargeObjectHasAWindowPerPage) {
   EXPECT_EQ(value, 0u);
 }
 
-TEST_F(AccessCacheTest, DeathClosesTheWindow) {
+TEST_F(AccessCacheTest, AWindowClosesWhenItsObjectDies) {
   const uint64_t heap = space.allocate(ObjectKind::Heap, 16, 1, 1);
   const uint64_t large = space.allocate(ObjectKind::Heap, 100'000, 1, 1);
   const uint64_t local = space.push(ObjectKind::Stack, 16, 1, 1);
@@ -78,7 +78,7 @@ TEST_F(AccessCacheTest, ACloneIsNeverWrittenThroughAnOldWindow) {
   EXPECT_EQ(value, 7u);
 }
 
-TEST_F(AccessCacheTest, AWindowToReadDoesNotOutliveItsBytes) {
+TEST_F(AccessCacheTest, AReadableWindowDoesNotOutliveItsBytes) {
   const uint64_t base = space.allocate(ObjectKind::Heap, 16, 1, 1);
   open(0, base);
   const AddressSpace clone(space);

@@ -105,7 +105,7 @@ TEST(AddressSpace, NamesEveryKindOfFault) {
   EXPECT_EQ(kindOf(far), FaultKind::WildPointer);
 }
 
-TEST(AddressSpace, KnowsTheDeadEvenWithoutPlaces) {
+TEST(AddressSpace, RecognisesDeadObjectsWithoutARecord) {
   AddressSpace space;
   const uint64_t heap = space.allocate(ObjectKind::Heap, 4, 4, noSite);
   const uint64_t local = space.push(ObjectKind::Stack, 4, 4, noSite);
@@ -133,7 +133,7 @@ TEST(AddressSpace, NeverServesAFreedAddressFromANewObject) {
   EXPECT_EQ(space.objectCount(), 0u);
 }
 
-TEST(AddressSpace, UsesARegionAgainOnlyWhenItHasGoneBy) {
+TEST(AddressSpace, ReusesAddressesOnlyAfterTheWholeRegionWasUsed) {
   AddressSpace space;
   const uint64_t kept = space.allocate(ObjectKind::Heap, 100, 16, 1);
   const uint64_t bottom = space.push(ObjectKind::Stack, 100, 16, 1);
@@ -151,7 +151,7 @@ TEST(AddressSpace, UsesARegionAgainOnlyWhenItHasGoneBy) {
   EXPECT_EQ(readAs<uint64_t>(space, bottom), 43u);
 }
 
-TEST(AddressSpace, RefusesWhatIsTooLarge) {
+TEST(AddressSpace, RefusesObjectsThatAreTooLarge) {
   AddressSpace space(Limits{.stackBytes = 1 << 20});
   EXPECT_EQ(space.allocate(ObjectKind::Heap, ~uint64_t{0}, 16, 1), 0u);
   EXPECT_EQ(space.push(ObjectKind::Stack, ~uint64_t{0}, 16, 1), 0u);
@@ -163,7 +163,7 @@ TEST(AddressSpace, RefusesWhatIsTooLarge) {
   EXPECT_NE(space.push(ObjectKind::Stack, 1000, 16, 1), 0u);
 }
 
-TEST(AddressSpace, EmptyObjectsHaveAddressesOfTheirOwn) {
+TEST(AddressSpace, GivesEmptyObjectsUniqueAddresses) {
   AddressSpace space;
   const uint64_t first = space.allocate(ObjectKind::Heap, 0, 1, 1);
   const uint64_t second = space.allocate(ObjectKind::Heap, 0, 1, 1);
@@ -173,7 +173,7 @@ TEST(AddressSpace, EmptyObjectsHaveAddressesOfTheirOwn) {
   EXPECT_EQ(space.free(second, 1), nullptr);
 }
 
-TEST(AddressSpace, LargeObjectsCostWhatIsWritten) {
+TEST(AddressSpace, LargeObjectsTakeMemoryOnlyForWrittenPages) {
   AddressSpace space;
   const uint64_t gigabyte = uint64_t{1} << 30;
   const uint64_t base = space.allocate(ObjectKind::Heap, gigabyte, 16, 1);
@@ -240,7 +240,7 @@ TEST(AddressSpace, ReadsStringsAcrossPagesAndStopsAtTheEndOfTheObject) {
   EXPECT_EQ(space.readString(base, text).fault->kind, FaultKind::OutOfBounds);
 }
 
-TEST(AddressSpace, ScansAndComparesStringsNoFurtherThanNeeded) {
+TEST(AddressSpace, ScansAndComparesStringsOnlyAsFarAsNecessary) {
   AddressSpace space;
   const uint64_t left = space.allocate(ObjectKind::Heap, 4, 1, 1);
   const uint64_t right = space.allocate(ObjectKind::Heap, 6, 1, 1);
@@ -307,7 +307,7 @@ TEST(AddressSpace, ClonesAreIndependent) {
   EXPECT_EQ(child.allocate(ObjectKind::Heap, 8, 8, 1), parent.allocate(ObjectKind::Heap, 8, 8, 1));
 }
 
-TEST(AddressSpace, WalksObjectsByRisingAddress) {
+TEST(AddressSpace, WalksObjectsByAscendingAddress) {
   AddressSpace space;
   space.push(ObjectKind::Stack, 5, 1, 1);
   space.allocate(ObjectKind::Heap, 5, 1, 1);
@@ -319,7 +319,7 @@ TEST(AddressSpace, WalksObjectsByRisingAddress) {
   EXPECT_TRUE(std::is_sorted(bases.begin(), bases.end()));
 }
 
-TEST(AddressSpace, TakesTheProgramsObjectsWhereTheyAre) {
+TEST(AddressSpace, PlacesTheProgramsObjectsAtTheirAddresses) {
   AddressSpace space;
   program::Layout layout(program::globalArea);
   std::vector<uint64_t> bases;

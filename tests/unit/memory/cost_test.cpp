@@ -54,7 +54,7 @@ TEST(Cost, AHundredThousandClonesThatChangeAPageFitInAGigabyte) {
   EXPECT_LT(bytes / clones * 100'000, 1'000'000'000u);
 }
 
-TEST(Cost, WhatClonesCountIsWhatTheHeapHolds) {
+TEST(Cost, CountedBytesOfClonesMatchTheHeap) {
 #if defined(__SANITIZE_ADDRESS__)
   GTEST_SKIP() << "the sanitizer's allocator pads every object";
 #endif

@@ -214,7 +214,7 @@ private:
 
 class LargeObjects : public ::testing::TestWithParam<uint64_t> {};
 
-TEST_P(LargeObjects, HoldWhatPagesOfBytesHoldUnderEachInput) {
+TEST_P(LargeObjects, AgreeWithPagesOfBytesUnderEachInput) {
   uint64_t refused = 0, steps = 0;
   for (uint64_t seed = 0; seed < (GetParam() < 100'000 ? 10 : 40); ++seed) {
     expr::Context context;
@@ -254,7 +254,7 @@ protected:
   }
 };
 
-TEST_F(LargeObjectViews, CostWhatTheWindowHolds) {
+TEST_F(LargeObjectViews, CostInProportionToTheWindow) {
   const uint64_t size = uint64_t{1} << 30, base = space_.allocate(ObjectKind::Heap, size, 16, noSite);
   for (uint32_t n = 0; n < 1 << 20; ++n) {
     const uint32_t value = n * 2'654'435'761u;
@@ -279,7 +279,7 @@ TEST_F(LargeObjectViews, CostNothingWhereNothingWasWritten) {
   EXPECT_LT(cost([&] { ASSERT_TRUE(space_.writeAt(base, offset, builder_.constant(8, 1))); }), 100'000u);
 }
 
-TEST_F(LargeObjectViews, CostLittleWhereAllIsFilledWithOneValue) {
+TEST_F(LargeObjectViews, CostLittleIfAllBytesAreEqual) {
   const uint64_t size = uint64_t{8} << 20, base = space_.allocate(ObjectKind::Heap, size, 16, noSite);
   const int32_t minusOne = -1, seven = 7;
   ASSERT_EQ(space_.fill(base, 0xff, size), nullptr);

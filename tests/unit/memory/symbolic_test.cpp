@@ -146,7 +146,7 @@ private:
   uint64_t base_;
 };
 
-TEST_F(SymbolicMemoryTest, HoldsWhatAnArrayOfBytesHoldsUnderEachInput) {
+TEST_F(SymbolicMemoryTest, AgreesWithAnArrayOfBytesUnderEachInput) {
   for (uint64_t seed = 0; seed < 150; ++seed) {
     Rng rng(seed);
     expr::Model model;
@@ -157,7 +157,7 @@ TEST_F(SymbolicMemoryTest, HoldsWhatAnArrayOfBytesHoldsUnderEachInput) {
   }
 }
 
-TEST_F(SymbolicMemoryTest, ReadsWholeElementsWhereTheOffsetIsAligned) {
+TEST_F(SymbolicMemoryTest, ReadsWholeElementsIfTheOffsetIsAligned) {
   AddressSpace space({}, &builder_);
   uint64_t base = space.allocate(ObjectKind::Heap, 40, 16, noSite);
   Expr index = builder_.zext(builder_.extract(byte(0), 1, 0), 64);

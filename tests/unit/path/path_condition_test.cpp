@@ -27,7 +27,7 @@ protected:
   Expr other_ = builder_.symbol("other", Sort::array(32, 8));
 };
 
-TEST_F(PathConditionTest, BytesOfAnArrayAreIndependentUntilSomethingJoinsThem) {
+TEST_F(PathConditionTest, BytesOfAnArrayAreIndependentUntilAConstraintJoinsThem) {
   PathCondition path;
   Model model;
   model.setElement(input_, BitVector(32, 0), BitVector(8, 7));

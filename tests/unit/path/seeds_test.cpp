@@ -28,7 +28,7 @@ TEST_F(SeedsTest, TheNthInputGetsTheNthObject) {
   EXPECT_FALSE(seeds.models()[0]->mentions(array("x#2")));
 }
 
-TEST_F(SeedsTest, WhatDoesNotFitIsToldOnce) {
+TEST_F(SeedsTest, ReportsASeedThatDoesNotFitOnce) {
   Seeds seeds({{"short", {{"x", {1}}}}, {"good", {{"x", {1, 2}}}}});
   for (int again = 0; again < 2; ++again) seeds.meet("x", 0, 2, array("x"));
   seeds.followed({seeds.models()[1]});

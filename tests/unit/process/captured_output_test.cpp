@@ -25,7 +25,7 @@ protected:
   expr::Builder builder_{context_};
 };
 
-TEST_F(CapturedOutputTest, ACopyGoesItsOwnWay) {
+TEST_F(CapturedOutputTest, CopiesDoNotSeeEachOther) {
   CapturedOutput output;
   EXPECT_TRUE(output.empty());
   output.add(out, "common ", false, plenty);
@@ -39,7 +39,7 @@ TEST_F(CapturedOutputTest, ACopyGoesItsOwnWay) {
   EXPECT_EQ(text(output, error).bytes, "");
 }
 
-TEST_F(CapturedOutputTest, WhatIsNotSharedGrowsInPlace) {
+TEST_F(CapturedOutputTest, UnsharedOutputGrowsInPlace) {
   CapturedOutput output;
   for (int n = 0; n < 1000; ++n) output.add(out, "x", false, plenty);
   EXPECT_EQ(output.links().size(), 1u);
@@ -79,7 +79,7 @@ TEST_F(CapturedOutputTest, LongConversionsAreCutWhenTheyAreRendered) {
   EXPECT_EQ(text(output, out, 1000).bytes, std::string(99, ' ') + "0end");
 }
 
-TEST_F(CapturedOutputTest, ShowsWhatWasNotSeen) {
+TEST_F(CapturedOutputTest, ShowsOnlyOutputThatTheUserHasNotSeen) {
   CapturedOutput output;
   output.add(out, "seen ", true, plenty);
   output.add(error, "first ", false, plenty);
@@ -93,7 +93,7 @@ TEST_F(CapturedOutputTest, ShowsWhatWasNotSeen) {
   EXPECT_EQ(all, "!first .second !third");
 }
 
-TEST_F(CapturedOutputTest, ALongListIsLetGoWithoutRecursion) {
+TEST_F(CapturedOutputTest, ALongListIsDestroyedWithoutRecursion) {
   CapturedOutput output;
   for (int n = 0; n < 1'000'000; ++n) output.add(n % 2 ? out : error, "x", false, plenty);
   CapturedOutput copy = output;

@@ -25,7 +25,7 @@ protected:
   Files files;
 };
 
-TEST_F(FilesTest, PathsAreAbsoluteAndPlain) {
+TEST_F(FilesTest, MakesFileNamesAbsolute) {
   EXPECT_EQ(files.absolute("./sonde-none"), "/tmp/sonde-none");
   EXPECT_EQ(files.absolute("/usr/./share/../x"), "/usr/x");
   EXPECT_EQ(files.absolute("sonde-none/../x"), "/tmp/sonde-none/../x"); // which leads nowhere
@@ -34,7 +34,7 @@ TEST_F(FilesTest, PathsAreAbsoluteAndPlain) {
   EXPECT_EQ(files.absolute(""), "");
 }
 
-TEST_F(FilesTest, WhatACopyDoesIsItsOwn) {
+TEST_F(FilesTest, CopiesDoNotSeeEachOther) {
   create(files, "sonde-first");
   Files copy = files;
   create(copy, "sonde-second");
@@ -54,7 +54,7 @@ TEST_F(FilesTest, NothingReachesTheHost) {
   EXPECT_EQ(status.st_mode, static_cast<mode_t>(S_IFREG | 0644));
 }
 
-TEST_F(FilesTest, TheLowestFreeDescriptorIsTaken) {
+TEST_F(FilesTest, OpensTheLowestFreeDescriptor) {
   const uint64_t first = create(files, "sonde-a"), second = create(files, "sonde-b");
   EXPECT_EQ(second, first + 1);
   EXPECT_EQ(files.close(first), 0);
@@ -63,7 +63,7 @@ TEST_F(FilesTest, TheLowestFreeDescriptorIsTaken) {
   EXPECT_EQ(files.own().duplicate(static_cast<int64_t>(second), 0), static_cast<int64_t>(second) + 1);
 }
 
-TEST_F(FilesTest, DuplicatesShareTheirPlace) {
+TEST_F(FilesTest, DuplicatesShareTheirOffset) {
   const uint64_t one = create(files, "sonde-a");
   const auto two = static_cast<uint64_t>(files.own().duplicate(static_cast<int64_t>(one), 10));
   EXPECT_EQ(two, 10u);
@@ -72,7 +72,7 @@ TEST_F(FilesTest, DuplicatesShareTheirPlace) {
   EXPECT_EQ(files.find(two)->offset, 5u);
 }
 
-TEST_F(FilesTest, CapturedOutputIsAPipeWhateverTheHostHas) {
+TEST_F(FilesTest, CapturedOutputIsAPipeWhateverTheHostUses) {
   files.captureOutput();
   for (uint64_t descriptor : {1, 2}) {
     struct stat status{};
@@ -85,7 +85,7 @@ TEST_F(FilesTest, CapturedOutputIsAPipeWhateverTheHostHas) {
   EXPECT_EQ(create(files, "sonde-next"), 3u);
 }
 
-TEST_F(FilesTest, TheSizeOfAFileGoesByItsKind) {
+TEST_F(FilesTest, TheSizeOfAFileDependsOnItsKind) {
   EXPECT_EQ((File{{}, 0, File::Memory{0, 5}}).size(), 5u);
   EXPECT_EQ((File{{}, 0, File::Pipe{0, 5, 3}}).size(), 2u) << "what was not read yet";
   EXPECT_EQ((File{{}, 0, File::Link{"target"}}).size(), 6u);
@@ -98,7 +98,7 @@ TEST_F(FilesTest, OnlyStandardStreamsHaveADescriptorOfTheHost) {
   EXPECT_EQ((File{{}, 0, File::Captured{OutputStream::Error}}).hostDescriptor(), -1);
 }
 
-TEST_F(FilesTest, RefusesAsTheSystemDoes) {
+TEST_F(FilesTest, FailsWithTheErrorsOfTheSystem) {
   EXPECT_EQ(files.open(space, "", O_RDONLY, 0), -ENOENT);
   EXPECT_EQ(files.open(space, "/nonexistent", O_RDONLY, 0), -ENOENT);
   EXPECT_EQ(files.open(space, "/nonexistent/file", O_CREAT | O_WRONLY, 0), -ENOENT);
@@ -106,7 +106,7 @@ TEST_F(FilesTest, RefusesAsTheSystemDoes) {
   EXPECT_EQ(files.open(space, "/dev/null", O_CREAT | O_EXCL | O_WRONLY, 0), -EEXIST);
 }
 
-TEST_F(FilesTest, PlacedFilesAreThereFromTheStart) {
+TEST_F(FilesTest, PlacedFilesExistFromTheStart) {
   const uint64_t base = files.place(space, "sonde-new/deep/file", 5);
   space.initialise(base, "hello", 5);
   struct stat status{};
@@ -123,7 +123,7 @@ TEST_F(FilesTest, PlacedFilesAreThereFromTheStart) {
   EXPECT_EQ(status.st_size, 3);
 }
 
-TEST_F(FilesTest, NothingOfATruncatedFileComesBack) {
+TEST_F(FilesTest, TruncatedBytesDoNotComeBack) {
   const uint64_t base = files.place(space, "sonde-file", 5);
   space.initialise(base, "hello", 5);
   EXPECT_GE(files.open(space, "sonde-file", O_WRONLY | O_TRUNC, 0), 0);

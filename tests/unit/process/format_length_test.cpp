@@ -35,7 +35,7 @@ protected:
 };
 
 // The host prints the same numbers, with the same flags, widths and precisions.
-TEST_F(FormatLength, IsThatOfTheText) {
+TEST_F(FormatLength, IsTheLengthOfTheText) {
   Rng rng(5);
   const char* flags[] = {"", "-", "+", " ", "#", "0", "+#", "-0", "# 0"};
   const char* lengths[] = {"hh", "h", "", "l"};
@@ -59,7 +59,7 @@ TEST_F(FormatLength, IsThatOfTheText) {
   }
 }
 
-TEST_F(FormatLength, OfExtremes) {
+TEST_F(FormatLength, IsCorrectForExtremeValues) {
   for (uint64_t value :
        {uint64_t{0}, uint64_t{9}, uint64_t{10}, uint64_t{INT64_MAX}, uint64_t{1} << 63, ~uint64_t{0}})
     for (const char* format : {"%ld", "%lu", "%lx", "%lo", "%#lo", "%p", "%30p", "%-3p"}) {
@@ -73,7 +73,7 @@ TEST_F(FormatLength, OfExtremes) {
   EXPECT_EQ(length(character), 1u);
 }
 
-TEST_F(FormatLength, OfStrings) {
+TEST_F(FormatLength, IsCorrectForStrings) {
   OpenConversion tested = open("%s");
   for (int n = 0; n < 4; ++n) {
     memory::Byte byte;

@@ -71,14 +71,14 @@ TEST(Format, PrintsStringsAsTheHostDoes) {
   EXPECT_EQ(text, "(null)");
 }
 
-TEST(Format, KnowsTheLengthOfWhatThereIsNoRoomFor) {
+TEST(Format, KnowsTheLengthOfTextThatDoesNotFit) {
   std::string text;
   EXPECT_EQ(renderText(text, conversionOf("%s"), "abcdef", 2), 6u);
   EXPECT_EQ(renderInteger(text, conversionOf("%500d"), 7, 3), 500u);
   EXPECT_EQ(text, "ab   ");
 }
 
-TEST(Format, ScansWhatIsBetweenConversions) {
+TEST(Format, ScansTheTextBetweenConversions) {
   FormatScanner scanner("a%-+*.*lxb%%");
   EXPECT_EQ(scanner.plain(), "a");
   const std::optional<Conversion> first = scanner.conversion();
@@ -92,7 +92,7 @@ TEST(Format, ScansWhatIsBetweenConversions) {
   EXPECT_TRUE(scanner.atEnd());
 }
 
-TEST(Format, RefusesWhatIsNoConversion) {
+TEST(Format, RefusesInvalidConversions) {
   for (const char* format : {"%", "%-", "%5", "%.*", "%1$d", "%99999999999d", "%.99999999999d"})
     EXPECT_FALSE(FormatScanner(format).conversion()) << format;
 }

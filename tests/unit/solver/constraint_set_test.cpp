@@ -17,7 +17,7 @@ TEST_F(ConstraintSetTest, OrderRepetitionAndTheGoalsPlaceDoNotMatter) {
   EXPECT_NE(set, ConstraintSet(query({one, two})));
 }
 
-TEST_F(ConstraintSetTest, Includes) {
+TEST_F(ConstraintSetTest, IncludesSubsetsOnly) {
   ConstraintSet all(query({one, two, three})), some(query({three, one})), none(query({}));
   EXPECT_TRUE(all.includes(some));
   EXPECT_FALSE(some.includes(all));

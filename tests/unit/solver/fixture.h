@@ -42,11 +42,11 @@ class StageTest : public ::testing::Test {
 protected:
   std::unique_ptr<Solver> below() { return std::make_unique<ScriptedSolver>(script_); }
   void willAnswer(Answer answer) { script_.answers.push_back(std::move(answer)); }
-  std::size_t timesAsked() const { return script_.asked.size(); }
-  const Query& asked(std::size_t index) const { return script_.asked.at(index); }
+  size_t timesAsked() const { return script_.asked.size(); }
+  const Query& asked(size_t index) const { return script_.asked.at(index); }
 
-  Expr byte(std::uint64_t value) { return b.constant(8, value); }
-  Expr element(std::uint64_t index) { return b.read(array, b.constant(32, index)); }
+  Expr byte(uint64_t value) { return b.constant(8, value); }
+  Expr element(uint64_t index) { return b.read(array, b.constant(32, index)); }
   static Query query(std::vector<Expr> constraints, Expr goal = {}, bool consistent = false) {
     Query result;
     result.constraints = std::move(constraints);
@@ -60,7 +60,7 @@ protected:
       if (!evaluator.isTrue(constraint)) return false;
     return !asking.goal || evaluator.isTrue(asking.goal);
   }
-  Model model(const Expr& symbol, std::uint64_t value) {
+  Model model(const Expr& symbol, uint64_t value) {
     Model result;
     result.set(symbol, BitVector(symbol->width(), value));
     return result;

@@ -48,7 +48,7 @@ TEST_F(StateTest, ReturningIntoASharedCallerCopiesIt) {
   EXPECT_EQ(state.frame->caller->references, 1u);
 }
 
-TEST_F(StateTest, TheEndOfACopyGivesItsFramesBack) {
+TEST_F(StateTest, DestroyingACopyFreesItsFrames) {
   {
     State copy = state;
     EXPECT_EQ(state.frame->caller->references, 2u);
@@ -57,7 +57,7 @@ TEST_F(StateTest, TheEndOfACopyGivesItsFramesBack) {
   EXPECT_EQ(state.frame->registers[0], 2u);
 }
 
-TEST_F(StateTest, AMoveTakesTheFrames) {
+TEST_F(StateTest, MovingAStateMovesItsFrames) {
   Frame* innermost = state.frame;
   State moved = std::move(state);
   EXPECT_EQ(moved.frame, innermost);
@@ -65,7 +65,7 @@ TEST_F(StateTest, AMoveTakesTheFrames) {
   EXPECT_EQ(moved.frame->caller->references, 1u);
 }
 
-TEST_F(StateTest, AnAssignedStateIsAsTheOther) {
+TEST_F(StateTest, AssigningAStateCopiesIt) {
   state.instructions = 7;
   state.id = 8;
   state.forks = 9;
@@ -84,7 +84,7 @@ TEST_F(StateTest, AnAssignedStateIsAsTheOther) {
   EXPECT_EQ(state.signals.blocked(), 10u);
 }
 
-TEST_F(StateTest, AStateThatRestsWakesUpWithItsRegisters) {
+TEST_F(StateTest, PackingAndUnpackingKeepsTheRegisters) {
   state.rest();
   EXPECT_EQ(state.frame->registers, nullptr);
   State copy = state;
@@ -94,7 +94,7 @@ TEST_F(StateTest, AStateThatRestsWakesUpWithItsRegisters) {
   EXPECT_EQ(state.frame->caller->references, 2u);
 }
 
-TEST_F(StateTest, SteppingOutShowsTheCallerForAWhile) {
+TEST_F(StateTest, SteppingOutShowsTheCallerTemporarily) {
   Frame* innermost = state.frame;
   Frame* callee = state.frame.stepOut();
   EXPECT_EQ(callee, innermost);

@@ -27,7 +27,7 @@ TEST_F(Z3BackendTest, FindsModels) {
   Query query = StageTest::query({b.eq(b.mul(x, y), byte(77)), b.ult(x, y), b.ult(byte(1), x)});
   Answer answer = z3->check(query);
   ASSERT_TRUE(answer.isSat());
-  std::uint64_t left = answer.model.value(x).toWord(), right = answer.model.value(y).toWord();
+  uint64_t left = answer.model.value(x).toWord(), right = answer.model.value(y).toWord();
   EXPECT_EQ(left * right % 256, 77u);
   EXPECT_LT(left, right);
 }

@@ -14,7 +14,7 @@ protected:
   }
 };
 
-TEST_P(ChainTest, AnswersAsAWhole) {
+TEST_P(ChainTest, AnswersQueriesWithAllStages) {
   auto solver = chain();
   Expr read = b.read(array, b.zext(x, 32));
   std::vector<Expr> constraints = {b.ult(x, byte(10)), b.eq(read, byte(7)), b.ult(y, z)};
@@ -29,7 +29,7 @@ TEST_P(ChainTest, AnswersAsAWhole) {
   EXPECT_TRUE(answer.used.empty()) << "an even number is never 7, whatever the constraints";
 }
 
-TEST_P(ChainTest, APartsModelCompletesTheKnownOne) {
+TEST_P(ChainTest, TheModelOfASliceCompletesTheKnownModel) {
   auto solver = chain();
   Model known = model(x, 200);
   known.set(y, BitVector(8, 9));
@@ -43,7 +43,7 @@ TEST_P(ChainTest, APartsModelCompletesTheKnownOne) {
   EXPECT_EQ(known.value(x).toWord(), 200u);
 }
 
-TEST_P(ChainTest, EveryStageCanBeLeftOut) {
+TEST_P(ChainTest, EveryStageCanBeSwitchedOff) {
   for (unsigned mask = 0; mask < 256; ++mask) {
     ChainOptions options;
     options.shortcut = mask & 1;

@@ -23,7 +23,7 @@ TEST_F(CounterexampleCacheTest, ASupersetOfAnUnsatisfiableSetIsUnsatisfiable) {
   EXPECT_EQ(counters[Counter::UnsatSubset], 1u);
 }
 
-TEST_F(CounterexampleCacheTest, ASubsetOfAnUnsatisfiableSetIsNot) {
+TEST_F(CounterexampleCacheTest, ASubsetOfAnUnsatisfiableSetIsAsked) {
   Expr less = b.ult(x, y), more = b.ult(y, x);
   willAnswer(Answer::unsat({0}));
   cache->check(query({less}, more));
@@ -64,7 +64,7 @@ TEST_F(CounterexampleCacheTest, ASupersetOfASatisfiableSetIsAsked) {
   EXPECT_TRUE(cache->check(query({low}, b.ult(byte(20), x))).isUnsat());
 }
 
-TEST_F(CounterexampleCacheTest, UnknownIsNotRemembered) {
+TEST_F(CounterexampleCacheTest, DoesNotCacheUnknown) {
   Expr low = b.ult(byte(3), x);
   willAnswer(Answer::unknown(UnknownReason::WorkLimit));
   willAnswer(Answer::sat(model(x, 8)));
@@ -74,10 +74,10 @@ TEST_F(CounterexampleCacheTest, UnknownIsNotRemembered) {
 
 TEST_F(CounterexampleCacheTest, ForgetsTheOldestCores) {
   auto small = makeCounterexampleCache(below(), 8, statistics);
-  auto ask = [&](std::uint64_t value) {
+  auto ask = [&](uint64_t value) {
     return small->check(query({b.eq(x, byte(value))}, b.eq(x, byte(value + 100))));
   };
-  for (std::uint64_t value : {1, 2, 3}) { // a core costs 3
+  for (uint64_t value : {1, 2, 3}) { // a core costs 3
     willAnswer(Answer::unsat({0}));
     ask(value);
   }

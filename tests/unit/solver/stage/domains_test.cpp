@@ -28,7 +28,7 @@ TEST_F(DomainsTest, ConjunctionsAboutOneByteHaveModels) {
   EXPECT_EQ(answer.model.element(array, BitVector(32, 2)).toWord(), 49u);
 }
 
-TEST_F(DomainsTest, AndLookThroughTables) {
+TEST_F(DomainsTest, FormulasMayReadTables) {
   Query asking = query({b.eq(b.read(table(), x), byte(96))});
   Answer answer = stage->check(asking);
   ASSERT_TRUE(answer.isSat());
@@ -49,7 +49,7 @@ TEST_F(DomainsTest, AByteWithoutValuesRefutesWhateverElseIsAsked) {
   EXPECT_EQ(answer.used, (Indices{1, 2}));
 }
 
-TEST_F(DomainsTest, OtherQueriesPassAsTheyAre) {
+TEST_F(DomainsTest, OtherQueriesArePassedOnUnchanged) {
   willAnswer(Answer::unsat({0}));
   Query asking = query({b.ult(x, y), b.ult(x, byte(4))}, b.ult(y, byte(1)));
   EXPECT_EQ(stage->check(asking).used, Indices{0});

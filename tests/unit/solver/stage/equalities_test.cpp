@@ -10,7 +10,7 @@ protected:
   Counters<EqualitiesCounter> counters = statistics.counters<EqualitiesCounter>();
 };
 
-TEST_F(EqualitiesTest, TellsTheOthersWhatASymbolIs) {
+TEST_F(EqualitiesTest, ReplacesASymbolByItsConstantInOtherFormulas) {
   willAnswer(Answer::sat({}));
   Expr isThree = b.eq(x, byte(3)), product = b.eq(b.mul(x, y), byte(21));
   stage->check(query({product, isThree}, b.ult(y, x)));
@@ -24,7 +24,7 @@ TEST_F(EqualitiesTest, ElementsOfArraysAreSymbols) {
   EXPECT_EQ(asked(0).goal, b.ult(element(2), byte(7)));
 }
 
-TEST_F(EqualitiesTest, AFormulaThatTurnsFalseIsAnAnswer) {
+TEST_F(EqualitiesTest, AFormulaThatBecomesFalseIsUnsat) {
   Answer answer = stage->check(query({b.eq(z, byte(1)), b.eq(x, byte(200))}, b.ult(b.mul(x, x), byte(64))));
   ASSERT_TRUE(answer.isUnsat());
   EXPECT_EQ(answer.used, Indices{1});
@@ -45,7 +45,7 @@ TEST_F(EqualitiesTest, TwoValuesForOneSymbolAreAContradiction) {
   EXPECT_EQ(answer.used, (Indices{1, 2}));
 }
 
-TEST_F(EqualitiesTest, WhatTurnsTrueIsNotPassedOn) {
+TEST_F(EqualitiesTest, FormulasThatBecomeTrueAreNotPassedOn) {
   willAnswer(Answer::unsat({1}));
   Expr isLarge = b.eq(x, byte(200));
   Answer answer = stage->check(query({isLarge, b.ult(byte(100), x), b.ult(x, y)}, b.ult(y, byte(100))));
@@ -73,7 +73,7 @@ TEST_F(EqualitiesTest, NothingIsRewrittenWhenTimeIsUp) {
   EXPECT_EQ(asked(0).constraints, late.constraints);
 }
 
-TEST_F(EqualitiesTest, LongWorkIsNotDone) {
+TEST_F(EqualitiesTest, LargeFormulasAreNotRewritten) {
   Expr chain = x;
   for (unsigned i = 0; i < 200000; ++i) chain = context.make(expr::Kind::Add, {chain, y});
   Expr longFormula = b.eq(chain, byte(7)), isThree = b.eq(x, byte(3));
@@ -82,7 +82,7 @@ TEST_F(EqualitiesTest, LongWorkIsNotDone) {
   EXPECT_EQ(asked(0).constraints, (std::vector<Expr>{isThree, b.ult(byte(3), y), longFormula}));
 }
 
-TEST_F(EqualitiesTest, WithoutEqualitiesTheQueryPassesAsItIs) {
+TEST_F(EqualitiesTest, AQueryWithoutEqualitiesIsPassedOnUnchanged) {
   willAnswer(Answer::unsat({0}));
   EXPECT_EQ(stage->check(query({b.ult(x, y), b.ult(y, z)}, b.ult(z, x))).used, Indices{0});
   EXPECT_EQ(asked(0).constraints[1], b.ult(y, z));

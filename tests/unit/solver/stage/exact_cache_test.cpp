@@ -30,7 +30,7 @@ TEST_F(ExactCacheTest, CoresAreNamedByTheNewQuerysIndices) {
   EXPECT_EQ(timesAsked(), 1u);
 }
 
-TEST_F(ExactCacheTest, SubsetsAreOtherSets) {
+TEST_F(ExactCacheTest, ASubsetIsAnotherSet) {
   willAnswer(Answer::unsat({0}));
   willAnswer(Answer::sat({}));
   cache->check(query({b.ult(x, y)}, b.ult(y, x)));
@@ -46,8 +46,8 @@ TEST_F(ExactCacheTest, UnknownIsAskedAgain) {
 
 TEST_F(ExactCacheTest, ForgetsTheLeastRecentlyUsed) {
   auto small = makeExactCache(below(), 8, statistics);
-  auto ask = [&](std::uint64_t value) { return small->check(query({b.eq(x, byte(value))})); };
-  for (std::uint64_t value : {1, 2}) { // an answer costs 3: the formula, the model, its value
+  auto ask = [&](uint64_t value) { return small->check(query({b.eq(x, byte(value))})); };
+  for (uint64_t value : {1, 2}) { // an answer costs 3: the formula, the model, its value
     willAnswer(Answer::sat(model(x, value)));
     ask(value);
   }

@@ -17,11 +17,11 @@ std::string contents(const std::string& path) {
 
 class QueryLogTest : public StageTest {
 protected:
-  std::size_t checksInLog() {
+  size_t checksInLog() {
     std::filebuf file;
     EXPECT_TRUE(file.open(log, std::ios::in));
     smtlib::ScriptReader reader(b, file, log);
-    std::size_t checks = 0;
+    size_t checks = 0;
     while (auto command = reader.next())
       checks += command->kind == smtlib::CommandKind::CheckSat ||
                 command->kind == smtlib::CommandKind::CheckSatAssuming;
@@ -32,7 +32,7 @@ protected:
   std::string log = folder.path() / "log.smt2";
 };
 
-TEST_F(QueryLogTest, WritesQuestionsBeforeAndVerdictsAfterTheyAreAnswered) {
+TEST_F(QueryLogTest, WritesQueriesBeforeAndVerdictsAfterTheyAreAnswered) {
   class Peeking final : public Solver {
   public:
     Peeking(std::string file, std::string& seen) : file_(std::move(file)), seen_(seen) {}

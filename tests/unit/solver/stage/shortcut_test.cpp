@@ -25,7 +25,7 @@ TEST_F(ShortcutTest, AFormulaKnownFalseIsTheWholeReason) {
   EXPECT_TRUE(shortcut->check(query({b.ult(x, y)}, b.boolean(false))).used.empty());
 }
 
-TEST_F(ShortcutTest, AFormulaBesideItsNegation) {
+TEST_F(ShortcutTest, AFormulaContradictsItsNegation) {
   Answer answer = shortcut->check(query({b.ult(x, y), b.ult(y, z), b.bitNot(b.ult(x, y))}));
   ASSERT_TRUE(answer.isUnsat());
   EXPECT_EQ(answer.used, (Indices{0, 2}));
@@ -34,7 +34,7 @@ TEST_F(ShortcutTest, AFormulaBesideItsNegation) {
   EXPECT_EQ(answer.used, Indices{1}) << "the goal is not among the constraints used";
 }
 
-TEST_F(ShortcutTest, BoundsThatLeaveNoValue) {
+TEST_F(ShortcutTest, BoundsThatLeaveNoValueAreUnsat) {
   Answer answer =
       shortcut->check(query({b.ult(x, byte(9)), b.ult(x, byte(5)), b.ult(y, z)}, b.eq(x, byte(6))));
   ASSERT_TRUE(answer.isUnsat());
@@ -45,7 +45,7 @@ TEST_F(ShortcutTest, BoundsThatLeaveNoValue) {
   EXPECT_EQ(counters[ShortcutCounter::EmptyRange], 2u);
 }
 
-TEST_F(ShortcutTest, AStrictBoundBeyondTheLastValueIsNoValue) {
+TEST_F(ShortcutTest, AStrictBoundBeyondTheLastValueIsUnsat) {
   Expr less = context.make(Kind::Ult, {x, byte(0)}), more = context.make(Kind::Ult, {byte(255), x});
   EXPECT_TRUE(shortcut->check(query({less})).isUnsat());
   EXPECT_TRUE(shortcut->check(query({more})).isUnsat());

@@ -6,7 +6,7 @@ namespace {
 
 class SlicingTest : public StageTest {
 protected:
-  Model elementModel(std::uint64_t index, std::uint64_t value) {
+  Model elementModel(uint64_t index, uint64_t value) {
     Model result;
     result.setElement(array, BitVector(32, index), BitVector(8, value));
     return result;
@@ -15,7 +15,7 @@ protected:
   std::unique_ptr<Solver> slicing = makeSlicing(below(), true, statistics);
 };
 
-TEST_F(SlicingTest, IndependentPartsAreSolvedApartAndTheirModelsPutTogether) {
+TEST_F(SlicingTest, SolvesIndependentPartsSeparatelyAndJoinsTheirModels) {
   willAnswer(Answer::sat(model(x, 3)));
   willAnswer(Answer::sat(model(y, 4)));
   Answer answer = slicing->check(query({b.ult(x, byte(9)), b.ult(y, byte(9)), b.ult(byte(2), x)}));
@@ -42,7 +42,7 @@ TEST_F(SlicingTest, UnsatNamesTheCallersConstraints) {
   EXPECT_EQ(answer.used, (Indices{1, 3}));
 }
 
-TEST_F(SlicingTest, OfConsistentConstraintsOnlyTheGoalsPartIsAsked) {
+TEST_F(SlicingTest, AsksOnlyTheGoalsPartIfTheConstraintsAreConsistent) {
   willAnswer(Answer::sat(model(y, 4)));
   Answer answer = slicing->check(query({b.ult(x, byte(9)), b.ult(y, byte(9))}, b.ult(byte(3), y), true));
   ASSERT_EQ(timesAsked(), 1u);
@@ -67,7 +67,7 @@ TEST_F(SlicingTest, TheModelMentionsEverySymbolOfThePartAndNoOther) {
   EXPECT_FALSE(answer.model.mentions(z));
 }
 
-TEST_F(SlicingTest, ElementsOfAnArrayAreSymbolsOfTheirOwn) {
+TEST_F(SlicingTest, ElementsOfAnArrayAreSeparateSymbols) {
   willAnswer(Answer::sat(elementModel(1, 5)));
   willAnswer(Answer::sat(elementModel(2, 6)));
   Answer answer = slicing->check(query({b.eq(element(1), byte(5)), b.eq(element(2), byte(6))}));
@@ -83,7 +83,7 @@ TEST_F(SlicingTest, AReadAtASymbolicIndexNeedsTheWholeArray) {
   EXPECT_EQ(timesAsked(), 1u);
 }
 
-TEST_F(SlicingTest, ManySymbolsAreFoundToo) {
+TEST_F(SlicingTest, SlicesFormulasWithManySymbols) {
   Expr sum = b.symbol("s", 8);
   for (unsigned i = 0; i < 40; ++i) sum = b.add(sum, b.symbol("s" + std::to_string(i), 8));
   ASSERT_TRUE(sum->hasManySymbols());
@@ -106,7 +106,7 @@ TEST_F(SlicingTest, UnknownPartsDoNotHideAnUnsatisfiableOne) {
   EXPECT_EQ(answer.reason, UnknownReason::WorkLimit);
 }
 
-TEST_F(SlicingTest, SwitchedOffItPassesOnEverything) {
+TEST_F(SlicingTest, PassesOnEverythingIfSwitchedOff) {
   auto whole = makeSlicing(below(), false, statistics);
   willAnswer(Answer::sat({}));
   Answer answer = whole->check(query({b.ult(x, byte(9))}, b.ult(y, byte(9)), true));

@@ -26,13 +26,13 @@ protected:
   Counters<TrialCounter> counters = statistics.counters<TrialCounter>();
 };
 
-TEST_F(TrialTest, EasyQueriesAreAnsweredBelow) {
+TEST_F(TrialTest, PassesOnEasyQueries) {
   willAnswer(Answer::unsat({0}));
   EXPECT_EQ(stage->check(query({b.ult(x, y), b.ult(y, x)})).used, Indices{0});
   EXPECT_EQ(counters[TrialCounter::Hard], 0u);
 }
 
-TEST_F(TrialTest, HardOnesAboutDigitsAreTried) {
+TEST_F(TrialTest, TriesHardQueriesAboutDigits) {
   Expr square = b.mul(number(), number());
   willGiveUp();
   Query asking = query(digits(), b.eq(square, b.constant(64, 729 * 729)));
@@ -50,7 +50,7 @@ TEST_F(TrialTest, HardOnesAboutDigitsAreTried) {
   EXPECT_EQ(counters[TrialCounter::Tried], 2u);
 }
 
-TEST_F(TrialTest, TooManyValuesAreNot) {
+TEST_F(TrialTest, GivesUpWhenAByteHasTooManyValues) {
   Expr wide = b.symbol("w", 16), anywhere = b.read(array, b.zext(x, 32));
   Expr eight = element(0);
   for (unsigned n = 1; n < 8; ++n) eight = b.mul(eight, element(n));
@@ -66,20 +66,20 @@ TEST_F(TrialTest, TooManyValuesAreNot) {
   EXPECT_EQ(counters[TrialCounter::Tried], 0u);
 }
 
-TEST_F(TrialTest, ALimitBelowWhatIsEasyIsLeftAlone) {
+TEST_F(TrialTest, DoesNotTryIfTheLimitIsBelowEasyWork) {
   willGiveUp();
   Query asking = query(digits());
   asking.limits.work = 10;
   EXPECT_TRUE(stage->check(asking).isUnknown());
 }
 
-TEST_F(TrialTest, OtherReasonsToGiveUpAreNoReasonToTry) {
+TEST_F(TrialTest, DoesNotTryAfterATimeout) {
   willAnswer(Answer::unknown(UnknownReason::Timeout));
   EXPECT_EQ(stage->check(query(digits())).reason, UnknownReason::Timeout);
 }
 
 // Random formulas over three narrow symbols, against every value there is.
-TEST_F(TrialTest, FindsWhatThereIs) {
+TEST_F(TrialTest, FindsAModelExactlyIfThereIsOne) {
   Rng rng(7);
   unsigned sat = 0;
   for (int round = 0; round < 1000; ++round) {

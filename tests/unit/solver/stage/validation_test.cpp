@@ -26,7 +26,7 @@ TEST_F(ValidationTest, AModelThatMissesTheGoalAborts) {
   EXPECT_DEATH(validation->check(query({b.ult(x, byte(9))}, b.ult(byte(5), x))), "does not satisfy the goal");
 }
 
-TEST_F(ValidationTest, OfConsistentConstraintsOnlyTheGoalIsChecked) {
+TEST_F(ValidationTest, ChecksOnlyTheGoalIfTheConstraintsAreConsistent) {
   willAnswer(Answer::sat(model(x, 7)));
   EXPECT_TRUE(validation->check(query({b.ult(byte(1), y)}, b.ult(byte(5), x), true)).isSat());
 }
