@@ -128,6 +128,8 @@ void Exploration::remove(search::StateId state) {
 void Exploration::end(const exec::State& state, exec::Ending ending, exec::NoInput noInput) {
   if (ending.kind == exec::EndKind::Unsupported)
     observer_.incomplete(exec::Incompleteness::Unsupported, ending.error.location());
+  if (ending.kind == exec::EndKind::Silent && state.inputs.size() == 0)
+    observer_.incomplete(exec::Incompleteness::UnmetAssumption, ending.error.location());
   observer_.pathEnded(machine_.pathEnd(state, std::move(ending), noInput));
 }
 

@@ -6,6 +6,7 @@
 ///
 /// What is run:
 ///  - TranslateAssembly: inline assembly of known meaning as instructions.
+///  - SplitTraps: a trap that several checks share, one for each of them.
 ///  - SplitIntegers: integers of more than 128 bits in words of 64.
 ///  - mem2reg: promotes locals whose address is only loaded from and stored to, whole and in their own type.
 ///  No such
@@ -22,6 +23,7 @@
 
 #include "frontend/inline_assembly.h"
 #include "frontend/split_integers.h"
+#include "frontend/split_traps.h"
 
 #include <llvm/CodeGen/ExpandReductions.h>
 #include <llvm/IR/Dominators.h>
@@ -68,6 +70,7 @@ void runPasses(llvm::Module& module) {
 
   llvm::FunctionPassManager perFunction;
   perFunction.addPass(TranslateAssembly());
+  perFunction.addPass(SplitTraps());
   perFunction.addPass(SplitIntegers());
   perFunction.addPass(PromoteLocals());
   perFunction.addPass(llvm::LowerConstantIntrinsicsPass());

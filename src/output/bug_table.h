@@ -14,13 +14,10 @@ namespace sonde::output {
 
 struct Bug {
   exec::ErrorKind kind{};
-  std::string place; ///< file:line:column; empty if it is not known
+  std::string place; ///< exec::describePlace; may be empty
   uint64_t paths = 0;
   std::string test; ///< the first test that reaches the bug; empty if none was written
 };
-
-/// Returns the place that a report names: that of the innermost call whose source location is known.
-std::string placeOf(const program::Program&, const exec::ErrorReport&);
 
 class BugTable {
 public:

@@ -86,7 +86,7 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   record.kind = kind;
   if (path.ending.kind == EndKind::Exited) record.exitCode = path.ending.exitCode;
   record.pathHash = path.pathHash;
-  record.place = placeOf(program_, path.ending.error);
+  record.place = exec::describePlace(program_, path.ending.error);
   record.outputCut = outputCut;
   return file;
 }

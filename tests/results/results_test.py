@@ -297,6 +297,35 @@ class BadInput(Case):
         self.assertIn("its assumptions may be unsatisfiable", result.stderr)
         self.assertEqual(self.written(), [])
 
+    # Without symbolic input, an assumption that does not hold ends the only path there is.
+    def testAnUnmetAssumptionWithoutSymbolicInput(self):
+        for condition in "klee_assume(argc > 5)", "if (argc < 5) klee_silent_exit(0)", "__VERIFIER_assume(argc > 5)":
+            self.write(
+                "unmet.c",
+                f"""#include <klee/klee.h>
+                void __VERIFIER_assume(int);
+                int main(int argc, char **argv) {{
+                  {condition};
+                }}""",
+            )
+            result = self.sonde("run", "--output", "out", "unmet.c")
+            self.assertEqual(result.returncode, 3, result.stderr)
+            info = self.info("out")
+            self.assertFalse(info["verdict"]["all_paths_explored"])
+            self.assertEqual([(gap["kind"], gap["first"].split(":")[1]) for gap in info["incompleteness"]], [("UnmetAssumption", "4")])
+            shutil.rmtree(self.folder / "out")
+
+    def testAnAssumptionAboutAFixedNumberIsNotCalledImpossible(self):
+        self.write(
+            "fixed.c",
+            """#include <klee/klee.h>
+            int main(void) { float f; klee_make_symbolic(&f, sizeof f, "f"); klee_assume(f > 1.5f); }""",
+        )
+        result = self.sonde("run", "fixed.c")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assertNotIn("cannot hold", result.stderr)
+        self.assertIn("does not hold for the values that symbolic data was fixed to", result.stderr)
+
 
 class Options(Case):
     def testAnOptionThatIsNearlyOne(self):

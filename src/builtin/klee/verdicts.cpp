@@ -18,6 +18,7 @@ void kleeAbortFunction(BuiltinCall& call) { call.execution.fail(ErrorKind::Abort
 void silentExitFunction(BuiltinCall& call) {
   call.execution.ending.emplace();
   call.execution.ending->kind = exec::EndKind::Silent;
+  exec::describeStack(call.execution, call.execution.ending->error);
 }
 
 void aliasFunction(BuiltinCall& call) { call.execution.unsupported("klee_alias_function"); }

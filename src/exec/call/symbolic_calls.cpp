@@ -31,8 +31,7 @@ void symbolicCall(Execution& execution) {
   const CallSite& site = execution.callSite();
   uint32_t callee = site.callee;
   if (execution.ip->op == program::Opcode::CallIndirect) { // a path for each function
-    uint64_t address =
-        splitRegister(execution, execution.ip->a, execution.settings.maxTargets, Incompleteness::Resolution);
+    const uint64_t address = settleFunction(execution, execution.ip->a);
     callee = execution.program.functionAt(address);
     if (callee == program::none) return callAddress(execution, site, address);
   }

@@ -8,10 +8,18 @@ namespace sonde::exec {
 
 namespace {
 
+/// Code without debug information has only numbers to be found by; the C library's own is nobody's to look
+/// for.
+std::string functionAndNumber(const program::Program& program, const StackEntry& entry) {
+  const program::Function& function = program.functions[entry.function];
+  return function.runtime ? function.name
+                          : fmt::format("{}, instruction {}", function.name, entry.instruction);
+}
+
 std::string place(const program::Program& program, const StackEntry& entry) {
-  std::string text = program.describe(entry.location);
+  const std::string text = program.describe(entry.location);
   if (entry.function == program::none) return text;
-  return text.empty() ? program.functions[entry.function].name
+  return text.empty() ? functionAndNumber(program, entry)
                       : text + " in " + program.functions[entry.function].name;
 }
 
@@ -85,11 +93,19 @@ void ErrorReport::settle(const std::function<uint64_t(const expr::Expr&)>& value
   fault.reset();
 }
 
+std::string describePlace(const program::Program& program, const ErrorReport& error) {
+  const auto& [entry, isOfCaller] = error.place;
+  const std::string text = program.describe(entry.location);
+  if (entry.function == program::none || (!text.empty() && !isOfCaller)) return text;
+  const std::string function = functionAndNumber(program, entry);
+  return text.empty() ? function : text + " in " + function;
+}
+
 std::string print(const program::Program& program, const Ending& ending) {
   if (ending.kind == EndKind::Exited) return fmt::format("exit code {}\n", ending.exitCode);
   const ErrorReport& error = ending.error;
   bool isError = ending.kind == EndKind::Error;
-  std::string where = program.describe(error.location());
+  std::string where = describePlace(program, error);
   std::string text = where.empty() ? "" : where + ": ";
   text += isError ? fmt::format("error: {} [{}]\n", describe(error.kind), toString(error.kind))
                   : fmt::format("{}: {}\n", heading(ending.kind), error.detail);

@@ -42,6 +42,14 @@ const char* describe(ErrorKind); ///< `division by zero`
 struct StackEntry {
   uint32_t function = program::none; ///< index into Program::functions
   uint32_t location = program::none;
+  uint32_t instruction = 0; ///< number in the function
+};
+
+/// Where in the user's program an error is. Inside of the C library it is the user's call of it. If the
+/// function has no debug information, the location is that of the nearest call that has some.
+struct ErrorPlace {
+  StackEntry entry;
+  bool isOfCaller = false; ///< the location lies in a function that called this one
 };
 
 struct ErrorReport {
@@ -50,12 +58,14 @@ struct ErrorReport {
   std::optional<memory::ObjectInfo> object;
   /// Of an access whose place or object depends on the input: `detail` is made of it when the input is known.
   std::optional<memory::Fault> fault{};
-  std::vector<StackEntry> stack; ///< innermost first; of a deep one, its two ends
-  uint64_t omitted = 0;          ///< entries left out between them
-
-  uint32_t location() const { return stack.empty() ? program::none : stack.front().location; }
   /// Puts numbers where something depends on the input.
   void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);
+  ErrorPlace place;
+  std::vector<StackEntry>
+      stack;            ///< innermost first, the C library's own among them; of a deep one, its two ends
+  uint64_t omitted = 0; ///< entries left out between them
+
+  uint32_t location() const { return place.entry.location; }
 };
 
 enum class EndKind : uint8_t {
@@ -71,6 +81,11 @@ struct Ending {
   int exitCode = 0;
   ErrorReport error;
 };
+
+/// The place of an error, for people: a place in the source, or the function and the number of its
+/// instruction
+/// (`--print=program`); empty if it is at no place.
+std::string describePlace(const program::Program&, const ErrorReport&);
 
 /// The calls of a report, a line each, innermost first.
 std::string printStack(const program::Program&, const ErrorReport&);

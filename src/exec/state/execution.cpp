@@ -50,18 +50,48 @@ struct Position {
   const Frame* frame;
   const program::Instruction* at;
 
-  uint32_t location() const {
-    return frame->function->locations[static_cast<size_t>(at - frame->function->code.data())];
-  }
+  uint32_t number() const { return static_cast<uint32_t>(at - frame->function->code.data()); }
+  uint32_t location() const { return frame->function->locations[number()]; }
+  StackEntry entry() const { return {frame->function->index, location(), number()}; }
+  Position caller() const { return {frame->caller, frame->call}; }
 };
+
+bool isKnown(const program::Program& program, uint32_t location) {
+  return location != program::none && program.locations[location].line != 0;
+}
+
+/// The location of the instruction or, if that has none, of the nearest one of its function before it, or
+/// else behind it.
+uint32_t nearestLocation(const program::Program& program, const Position& position) {
+  const std::vector<uint32_t>& locations = position.frame->function->locations;
+  for (uint32_t n = position.number() + 1; n-- > 0;)
+    if (isKnown(program, locations[n])) return locations[n];
+  for (uint32_t n = position.number() + 1; n < locations.size(); ++n)
+    if (isKnown(program, locations[n])) return locations[n];
+  return program::none;
+}
 
 /// Leaves functions of the runtime towards the user's that called them, if one did.
 Position userPosition(const Execution& execution) {
   Position position{execution.state.frame, execution.ip};
-  while (position.frame->function->runtime && position.frame->caller)
-    position = {position.frame->caller, position.frame->call};
+  while (position.frame->function->runtime && position.frame->caller) position = position.caller();
   bool begun = position.frame->caller; // the outermost function is where a run begins, not a place of it
   return begun ? position : Position{execution.state.frame, execution.ip};
+}
+
+} // namespace
+
+namespace {
+
+ErrorPlace placeOf(const Execution& execution) {
+  Position position = userPosition(execution);
+  ErrorPlace place{position.entry()};
+  for (; position.frame; position = position.caller()) {
+    place.entry.location = nearestLocation(execution.program, position);
+    if (place.entry.location != program::none) break;
+    place.isOfCaller = true;
+  }
+  return place;
 }
 
 } // namespace
@@ -70,17 +100,14 @@ memory::Site Execution::userSite() const { return userPosition(*this).location()
 
 void describeStack(const Execution& execution, ErrorReport& report) {
   constexpr uint64_t shown = 16; // entries at either end
-  auto [frame, at] = userPosition(execution);
-  uint64_t total = uint64_t{frame->depth} + 1;
-  uint64_t number = 0;
-  for (; frame; at = frame->call, frame = frame->caller, ++number) {
-    if (total > 2 * shown && number >= shown && number < total - shown) {
+  report.place = placeOf(execution);
+  Position position{execution.state.frame, execution.ip};
+  const uint64_t total = uint64_t{position.frame->depth} + 1;
+  for (uint64_t number = 0; position.frame; position = position.caller(), ++number) {
+    if (total > 2 * shown && number >= shown && number < total - shown)
       ++report.omitted;
-      continue;
-    }
-    uint32_t location = Position{frame, at}.location();
-    if (frame->caller || location != program::none || number == 0)
-      report.stack.push_back({frame->function->index, location});
+    else if (position.frame->caller || position.location() != program::none || number == 0)
+      report.stack.push_back(position.entry());
   }
 }
 

@@ -29,6 +29,8 @@ using Input = input::Object;
   X(SystemCall, "a system call left out values of a symbolic argument beyond the limit")                     \
   X(SymbolicPath, "a file was looked up under one of the names that a symbolic path may be")                 \
   X(Concretised, "a symbolic value was replaced by one of its values")                                       \
+  X(UnmetAssumption,                                                                                         \
+    "the program ended by an assumption that does not hold or silently, and no input would change that")     \
   X(Unsupported, "an instruction, function or system call is not supported")                                 \
   X(ForkLimit, "a branch was left out at the limit of forks of the run")                                     \
   X(DepthLimit, "the path reached the limit of forks on it")                                                 \

@@ -57,6 +57,7 @@ public:
   path::InputList inputs;
   PersistentMap<expr::Expr> sizes; ///< the symbolic sizes of objects, by number: tests prefer small ones
   uint64_t id = 0;                 ///< a number that no other state of the run has
+  bool isNarrowed = false;         ///< symbolic data was fixed to one of its values, which is incompleteness
   uint32_t forks = 0;              ///< on the path to here
   uint32_t failures = 0;           ///< system calls that may still fail
   uint32_t allocationFailures = 0;

@@ -162,7 +162,14 @@ void allocateArray(Execution& execution) {
   setConcrete(execution, ip.dst, base);
 }
 
-/// One path for each place the switch can go to.
+/// Where a state goes that takes this way out of a switch or an indirect jump.
+void goTo(Execution& execution, int32_t target) {
+  if (target == program::SwitchTable::noTarget) return execution.fail(ErrorKind::BadJump);
+  execution.next = execution.ip + target;
+}
+
+/// One path for each place that the switch or the indirect jump can go to, and one for all values that are no
+/// label's.
 void switchOn(Execution& execution) {
   const Instruction& ip = *execution.ip;
   const program::SwitchTable& table = execution.state.frame->function->switches[ip.imm];
@@ -184,9 +191,12 @@ void switchOn(Execution& execution) {
   path::Reasoner::Pieces pieces = execution.reasoner.pieces(
       execution.state.path, value, [&](const BitVector& one) { return condition(target(one)); },
       ~std::size_t{0}, [&](const BitVector& one) { return static_cast<uint64_t>(int64_t{target(one)}); });
-  forkPieces(execution, pieces, Incompleteness::QueryLimit,
-             [&](const path::Reasoner::Piece& piece) { return execution.ip + target(piece.value); });
-  execution.next = execution.ip + target(pieces.all[0].value);
+  // Where no label is, the state comes back to this instruction, and fails.
+  forkPieces(execution, pieces, Incompleteness::QueryLimit, [&](const path::Reasoner::Piece& piece) {
+    const int32_t to = target(piece.value);
+    return to == program::SwitchTable::noTarget ? execution.ip : execution.ip + to;
+  });
+  goTo(execution, target(pieces.all[0].value));
 }
 
 } // namespace
@@ -285,11 +295,8 @@ void executeSymbolic(Execution& execution) {
   }
   case Opcode::Branch:
     return branch(execution, isTrue(execution, ip.a), execution.ip + ip.c, execution.ip + ip.d);
-  case Opcode::Switch: return switchOn(execution);
-  case Opcode::IndirectJump:
-    splitRegister(execution, ip.a, execution.settings.maxTargets, Incompleteness::Resolution);
-    execution.next = execution.ip;
-    return;
+  case Opcode::Switch:
+  case Opcode::IndirectJump: return switchOn(execution);
   default: return executeSpecial(execution);
   }
 }

@@ -140,7 +140,11 @@ bool assume(Execution& execution, const Expr& condition) {
   forkIfPossible(execution, condition, possibility, execution.ip);
   execution.ending.emplace();
   execution.ending->kind = EndKind::Silent;
-  execution.ending->error.detail = "an assumption that cannot hold";
+  execution.ending->error.detail =
+      execution.state.isNarrowed
+          ? "an assumption does not hold for the values that symbolic data was fixed to before"
+          : "an assumption that cannot hold";
+  describeStack(execution, execution.ending->error);
   if (possibility.answer == path::Reasoner::Answer::Impossible)
     execution.observer.message(fmt::format("{}: warning: the path ends here: {}",
                                            execution.program.describe(execution.site()),

@@ -41,6 +41,7 @@ BitVector concretise(Execution& execution, const Expr& value, Incompleteness kin
   path::Reasoner::Smallest smallest = execution.reasoner.smallest(execution.state.path, value);
   if (smallest.only) return smallest.value;
   execution.incomplete(kind);
+  execution.state.isNarrowed = true;
   execution.state.path.add(builder.eq(value, builder.constant(smallest.value)), smallest.part,
                            &smallest.model);
   return smallest.value;
@@ -73,6 +74,20 @@ uint64_t settleSize(Execution& execution, program::Slot slot) {
   return splitRegister(execution, slot, execution.settings.maxSymbolicSize + 1, Incompleteness::QueryLimit);
 }
 
+namespace {
+
+/// A path for each piece of the addresses that a register can have; it is concrete afterwards.
+uint64_t settlePointer(Execution& execution, program::Slot slot, const Expr& pointer,
+                       const std::function<Expr(const BitVector&)>& pieceOf) {
+  const uint64_t address =
+      splitInto(execution, pointer, pieceOf, execution.settings.maxTargets, Incompleteness::Resolution)
+          .toWord();
+  setConcrete(execution, slot, address);
+  return address;
+}
+
+} // namespace
+
 uint64_t settleObject(Execution& execution, program::Slot slot) {
   if (!isSymbolic(execution, slot)) return execution.slot(slot);
   expr::Builder& builder = execution.reasoner.builder();
@@ -85,11 +100,26 @@ uint64_t settleObject(Execution& execution, program::Slot slot) {
     const Expr first = builder.constant(64, object->base + 1);
     return builder.ule(builder.sub(pointer, first), builder.constant(64, object->size - 2));
   };
-  const uint64_t address =
-      splitInto(execution, pointer, pieceOf, execution.settings.maxTargets, Incompleteness::Resolution)
-          .toWord();
-  setConcrete(execution, slot, address);
-  return address;
+  return settlePointer(execution, slot, pointer, pieceOf);
+}
+
+uint64_t settleFunction(Execution& execution, program::Slot slot) {
+  if (!isSymbolic(execution, slot)) return execution.slot(slot);
+  expr::Builder& builder = execution.reasoner.builder();
+  const program::Program& program = execution.program;
+  const Expr pointer = expression(execution, slot, 64);
+  const auto pieceOf = [&](const BitVector& value) -> Expr {
+    if (program.functionAt(value.toWord()) != program::none)
+      return builder.eq(pointer, builder.constant(value));
+    // Functions lie one after the other at a fixed distance.
+    const Expr offset = builder.sub(pointer, builder.constant(64, program::codeAddress(0)));
+    const Expr between =
+        builder.bitAnd(offset, builder.constant(64, program::codeAddress(1) - program::codeAddress(0) - 1));
+    const Expr size = builder.constant(
+        64, program::codeAddress(static_cast<uint32_t>(program.functions.size())) - program::codeAddress(0));
+    return builder.bitOr(builder.ne(between, builder.constant(64, 0)), builder.ule(size, offset));
+  };
+  return settlePointer(execution, slot, pointer, pieceOf);
 }
 
 } // namespace sonde::exec

@@ -28,5 +28,8 @@ uint64_t settleSize(Execution&, program::Slot);
 /// a path, and so does each object that the pointer may be inside of, with one address for all of these. The
 /// register is concrete afterwards.
 uint64_t settleObject(Execution&, program::Slot);
+/// A pointer in a register that should be a function's: each function gets a path, and one address stands for
+/// all that are none. The register is concrete afterwards.
+uint64_t settleFunction(Execution&, program::Slot);
 
 } // namespace sonde::exec

@@ -54,6 +54,7 @@ inline exec::PathEnd failed(exec::ErrorKind kind, uint32_t location, std::vector
   exec::PathEnd path;
   path.ending.kind = exec::EndKind::Error;
   path.ending.error.kind = kind;
+  path.ending.error.place.entry = {1, location};
   path.ending.error.stack = {{1, location}, {0, 8}};
   path.inputs = std::move(inputs);
   return path;

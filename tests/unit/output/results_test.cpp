@@ -148,16 +148,16 @@ TEST_F(ResultsTest, WritesOneReportForEachKindAndPlace) {
   EXPECT_EQ(shown("[OutOfBounds]"), 1);
 }
 
-// Code without a place, as a library's, is told apart by who called it.
-TEST_F(ResultsTest, ReportsTheInnermostKnownPlace) {
+TEST_F(ResultsTest, CodeWithoutDebugInformationIsToldApartByItsCallerAndInstruction) {
   begin();
-  for (uint32_t caller : {2u, 3u, 2u}) {
-    exec::PathEnd path = failed(ErrorKind::Null, program::none);
-    path.ending.error.stack[1].location = caller;
-    end(path);
-  }
-  ASSERT_EQ(results_->bugs().size(), 2u);
-  EXPECT_EQ(results_->bugs()[0].place, "a.c:3:5");
+  for (uint32_t caller : {2u, 3u, 2u})
+    for (uint32_t instruction : {7u, 8u}) {
+      exec::PathEnd path = failed(ErrorKind::Null, program::none);
+      path.ending.error.place = {{1, caller, instruction}, true};
+      end(path);
+    }
+  ASSERT_EQ(results_->bugs().size(), 4u);
+  EXPECT_EQ(results_->bugs()[0].place, "a.c:3:5 in " + program_.functions[1].name + ", instruction 7");
 }
 
 TEST_F(ResultsTest, WritesAllErrorsOnRequest) {
