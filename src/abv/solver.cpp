@@ -33,6 +33,9 @@ struct Solver::Assumptions {
 
 namespace {
 
+constexpr std::uint64_t bytesOfVariable =
+    300; ///< in the SAT solver and in what maps expressions to literals, clauses included
+
 Result unknown(UnknownReason reason) {
   return {.verdict = Verdict::Unknown, .model = {}, .used = {}, .reason = reason, .work = 0};
 }
@@ -73,13 +76,15 @@ private:
 
 Solver::Solver(const Options& options, Statistics& statistics)
     : options_(options), counters_(statistics.counters<AbvCounter>()),
-      times_(statistics.counters<SolvingTime>()), axiomCounters_(statistics.counters<AxiomKind>()) {}
+      times_(statistics.counters<SolvingTime>()), held_(statistics, HeldCounter::Instances),
+      axiomCounters_(statistics.counters<AxiomKind>()) {}
 Solver::~Solver() = default;
 
 Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits) {
   Stopwatch watch(counters_, AbvCounter::Time);
   counters_.add(AbvCounter::Queries);
   Result result = answer(assertions, limits);
+  held_.set(instance_ ? instance_->sat->variables() * bytesOfVariable : 0);
   switch (result.verdict) {
   case Verdict::Sat: counters_.add(AbvCounter::Sat); break;
   case Verdict::Unsat: counters_.add(AbvCounter::Unsat); break;

@@ -21,6 +21,7 @@
 #include "expr/model.h"
 #include "sat/core/core.h"
 #include "sat/sat_solver.h"
+#include "support/held_bytes.h"
 #include "support/solving_time.h"
 
 #include <cstdint>
@@ -94,6 +95,7 @@ private:
   std::unique_ptr<Instance> instance_;
   Counters<AbvCounter> counters_;
   Counters<SolvingTime> times_;
+  HeldBytes held_;
   Counters<AxiomKind> axiomCounters_;
 };
 

@@ -33,14 +33,17 @@ Prepared::Prepared(const frontend::Sources& sources)
       coverage(program) {}
 
 Components::Components(const RunOptions& options, const input::ProgramInput& input, Prepared& prepared,
-                       solver::Workbench& workbench, output::Recorder& recorder)
-    : options_(options), prepared_(prepared), workbench_(workbench), recorder_(recorder),
-      limits_(options.limits), externals_(options.externals),
+                       solver::Workbench& workbench, output::Recorder& recorder, RunLimits& limits,
+                       const Interrupt& interrupt)
+    : options_(options), prepared_(prepared), workbench_(workbench), recorder_(recorder), limits_(limits),
+      interrupt_(interrupt), externals_(options.externals, {limits.end(), interrupt.request()}),
       machine_(prepared.program, builtin::table(), externals_, recorder.observer(), workbench_.builder,
                *workbench_.solver, settings(), readSeeds(options.seeds, input, options.sources.fuzzSize)),
       searcher_(search::makeSearcher(options.search, options.searchSeed)),
-      exploration_(machine_, *searcher_, recorder.observer(), PathLimits(options.limits),
-                   [this](const Exploration& exploration) { return pulse(exploration); }) {}
+      exploration_(
+          machine_, *searcher_, recorder.observer(), PathLimits(options.limits),
+          [this](const Exploration& exploration) { return pulse(exploration); },
+          [this] { return workbench_.heldBytes() + recorder_.results().bytes(); }) {}
 
 exec::Settings Components::settings() const {
   exec::Settings settings = options_.engine;
@@ -56,7 +59,8 @@ exec::Settings Components::settings() const {
 void Components::explore(const exec::Invocation& invocation) {
   prepareTime_ = processorMicroseconds();
   began_ = std::clock();
-  const memory::Limits limits{.stackBytes = uint64_t{options_.stackMegabytes} << 20};
+  const memory::Limits limits{.stackBytes = uint64_t{options_.stackMegabytes} << 20,
+                              .bytes = PathLimits(options_.limits).bytesOfState};
   exploration_.run(machine_.initialStates(prepared_.start, invocation, limits));
   ended_ = std::clock();
 }

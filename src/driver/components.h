@@ -30,7 +30,8 @@ struct Prepared {
 class Components {
 public:
   /// All of them outlive this. Throws Error.
-  Components(const RunOptions&, const input::ProgramInput&, Prepared&, solver::Workbench&, output::Recorder&);
+  Components(const RunOptions&, const input::ProgramInput&, Prepared&, solver::Workbench&, output::Recorder&,
+             RunLimits&, const Interrupt&);
 
   /// Explores the program until all is done or a limit is reached.
   void explore(const exec::Invocation&);
@@ -55,8 +56,8 @@ private:
   Prepared& prepared_;
   solver::Workbench& workbench_;
   output::Recorder& recorder_;
-  RunLimits limits_;
-  Interrupt interrupt_;
+  RunLimits& limits_;
+  const Interrupt& interrupt_;
   native::Externals externals_;
   exec::Machine machine_;
   std::unique_ptr<search::Searcher> searcher_;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -11,7 +12,7 @@ namespace sonde::driver {
 
 namespace {
 
-constexpr uint64_t longestSlice = 5'000'000; ///< instructions between two beats of the pulse
+constexpr uint64_t longestSlice = 1'000'000; ///< instructions between two beats of the pulse
 /// That take as long as one conflict of the solver (0.2 ms), expressions among them.
 constexpr uint64_t instructionsOfWork = 200;
 /// How much more of it a question gets when it is asked again.
@@ -28,6 +29,21 @@ void Exploration::run(std::vector<exec::State> first) {
     add(std::move(state), root);
     if (!root) root = id;
   }
+  try {
+    exploreAll();
+  } catch (const std::bad_alloc&) {
+    giveMemoryBack();
+  }
+  leave();
+}
+
+void Exploration::giveMemoryBack() {
+  stopped_ = "the system has no more memory for the engine";
+  reserve_.reset();
+  open_.clear();
+}
+
+void Exploration::exploreAll() {
   while (!stopped_ && !(searcher_.empty() && open_.empty())) {
     if (isTimeToSettle()) {
       settleNext();
@@ -38,14 +54,13 @@ void Exploration::run(std::vector<exec::State> first) {
       turn(next, searcher_.turn());
     }
   }
-  leave();
 }
 
 void Exploration::turn(exec::State& state, const search::Turn& turn) {
   const search::StateId id = state.id;
   search::Progress progress;
   for (;;) {
-    const uint64_t before = state.instructions;
+    const uint64_t before = state.instructions, grownBefore = state.memory.grown();
     const uint64_t workBefore = machine_.reasoner().counters().Work;
     const uint64_t slice = std::min(turn.instructions - progress.instructions, longestSlice);
     exec::Machine::Outcome outcome =
@@ -54,6 +69,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     const uint64_t done = state.instructions - before;
     const uint64_t work = machine_.reasoner().counters().Work - workBefore;
     instructions_ += done;
+    grown_ += state.memory.grown() - grownBefore;
     progress.instructions += done + work * instructionsOfWork;
     progress.coveredNew |= state.coveredNew && state.coveredNewAt >= before;
     const bool forked = std::ranges::any_of(outcome.forks, [](const exec::Fork& fork) { return !fork.open; });
@@ -66,7 +82,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
       cut(state, exec::Incompleteness::DepthLimit, "the limit of forks on a path (--max-path-forks)");
     stopped_ = pulse_(*this);
     if (outcome.ending || isTooDeep(state)) return remove(id);
-    if (forked) shed(id);
+    if (forked || haveGrown()) shed(id);
     if (state.path.seeds().empty() && seeded_.erase(id)) break; // its seed led elsewhere
     if ((forked && turn.untilFork) || progress.instructions >= turn.instructions || stopped_) break;
   }
@@ -151,10 +167,17 @@ bool Exploration::isTooLateForTests() {
   return now >= *lastTest_;
 }
 
+bool Exploration::haveGrown() {
+  constexpr uint64_t much = uint64_t{8} << 20;
+  if (grown_ - grownBefore_ < much) return false;
+  grownBefore_ = grown_;
+  return true;
+}
+
 void Exploration::shed(search::StateId running) {
   if (!limits_.bytes) return;
-  // A tenth is for what is not counted: the solver and the results.
-  if (memory_.bytes(machine_, states_, open_.size(), instructions_) <= limits_.bytes / 10 * 9) return;
+  if (memory_.bytes(machine_, states_, open_.size(), {instructions_, grown_}) + held_() <= limits_.bytes)
+    return;
   std::vector<search::Candidate> candidates;
   for (const auto& [id, state] : states_)
     if (id != running) candidates.push_back({id, state->instructions - state->coveredNewAt});

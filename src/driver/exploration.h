@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <vector>
 
@@ -23,10 +24,13 @@ public:
   /// Asked again and again, at least every few million instructions: why not to go on. Null: go on.
   using Pulse = std::function<const char*(const Exploration&)>;
 
+  /// How many bytes there are beside states and their expressions, as counted: of the solver and the results.
+  using Held = std::function<uint64_t()>;
+
   Exploration(exec::Machine& machine, search::Searcher& searcher, exec::Observer& observer,
-              const PathLimits& limits, Pulse pulse)
+              const PathLimits& limits, Pulse pulse, Held held)
       : machine_(machine), searcher_(searcher), observer_(observer), limits_(limits),
-        pulse_(std::move(pulse)) {}
+        pulse_(std::move(pulse)), held_(std::move(held)) {}
 
   /// All of them and what they become; states with seeds go first.
   void run(std::vector<exec::State> first);
@@ -36,11 +40,16 @@ public:
   uint64_t states() const { return states_.size(); } ///< alive
 
 private:
+  static constexpr std::size_t bytesOfReserve = std::size_t{4} << 20;
+
   struct OpenFork {
     exec::Fork fork;
     search::StateId parent;
   };
 
+  void exploreAll();
+  /// When the system has no more of it: enough to write what is left to be written.
+  void giveMemoryBack();
   void turn(exec::State& state, const search::Turn& turn);
   bool isTimeToSettle() const;
   /// Asks the question of the open fork that has had the least patience so far, and the longest wait.
@@ -59,6 +68,8 @@ private:
   bool isTooDeep(const exec::State& state) const {
     return limits_.forksOfPath && state.forks >= limits_.forksOfPath;
   }
+  /// Whether states may have become larger by so much that it matters, since that was last asked.
+  bool haveGrown();
   /// Gives up states if there are more than memory holds; `running` stays.
   void shed(search::StateId running);
   /// Ends what is left when the run does: first the states that were the first to go along some branch, which
@@ -80,6 +91,11 @@ private:
   PathLimits limits_;
   std::optional<Deadline::Clock::time_point> lastTest_; ///< once the deadline was seen to have passed
   Pulse pulse_;
+  Held held_;
+  std::unique_ptr<char[]> reserve_ =
+      std::make_unique_for_overwrite<char[]>(bytesOfReserve); ///< to write results with
+  uint64_t grown_ = 0;       ///< what the memory of states has grown by, without what was given back
+  uint64_t grownBefore_ = 0; ///< when that was last looked at
   uint64_t instructions_ = 0;
   uint64_t forks_ = 0;
   const char* stopped_ = nullptr; ///< why

@@ -4,7 +4,9 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <sys/resource.h>
 #include <unistd.h>
+#include <utility>
 
 namespace sonde::driver {
 
@@ -19,13 +21,28 @@ uint64_t residentMegabytes() {
   return resident * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)) >> 20;
 }
 
+/// The largest size of the process so far; much cheaper to learn than its size now.
+uint64_t peakMegabytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<uint64_t>(usage.ru_maxrss) >> 10;
+}
+
+/// What is left for one state if there is no other, beside the process and the holes between allocations.
+uint64_t mostOfState(uint64_t bytes) {
+  constexpr uint64_t process = uint64_t{100} << 20, least = uint64_t{32} << 20;
+  if (bytes == 0) return std::numeric_limits<uint64_t>::max();
+  return std::max(least, bytes > process ? (bytes - process) / 11 * 10 : 0);
+}
+
 } // namespace
 
 PathLimits::PathLimits(const LimitOptions& options)
     : instructions(options.millionInstructions > 0
                        ? std::max<uint64_t>(1, std::llround(options.millionInstructions * 1e6))
                        : std::numeric_limits<int64_t>::max()),
-      forks(options.forks), forksOfPath(options.forksOfPath), bytes(uint64_t{options.megabytes} << 20) {}
+      forks(options.forks), forksOfPath(options.forksOfPath),
+      bytes((uint64_t{options.megabytes} << 20) / 10 * 9), bytesOfState(mostOfState(bytes)) {}
 
 RunLimits::RunLimits(const LimitOptions& options) : options_(options) {
   if (options.seconds) end_ = Deadline::Clock::now() + std::chrono::seconds(options.seconds);
@@ -33,7 +50,11 @@ RunLimits::RunLimits(const LimitOptions& options) : options_(options) {
 
 bool RunLimits::outOfMemory() {
   constexpr unsigned looks = 64;
-  if (!options_.megabytes || untilLook_-- > 0) return false;
+  if (!options_.megabytes) return false;
+  const uint64_t peak = peakMegabytes();
+  if (peak <= options_.megabytes) return false;
+  const bool hasGrown = std::exchange(peak_, peak) < peak;
+  if (!hasGrown && untilLook_-- > 0) return false;
   untilLook_ = looks;
   return residentMegabytes() > options_.megabytes;
 }

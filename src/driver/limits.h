@@ -48,7 +48,8 @@ struct PathLimits {
   uint64_t instructions; ///< on all paths together; never 0
   uint64_t forks;
   uint32_t forksOfPath;
-  uint64_t bytes;
+  uint64_t bytes; ///< counted, of all states with what belongs to them; the rest of the limit is a reserve
+  uint64_t bytesOfState; ///< counted, of one state alone; never 0
 };
 
 /// Those that end the run as a whole.
@@ -58,6 +59,10 @@ public:
 
   /// Nothing: it may take as long as it takes.
   const std::optional<Deadline::Clock::time_point>& end() const { return end_; }
+  /// The run's time ends so much later.
+  void extend(Deadline::Clock::duration time) {
+    if (end_) *end_ += time;
+  }
   /// Why the run must end now; null: it may go on.
   const char* reached(uint64_t instructions, uint64_t tests);
 
@@ -66,7 +71,8 @@ private:
 
   LimitOptions options_;
   std::optional<Deadline::Clock::time_point> end_;
-  unsigned untilLook_ = 0; ///< at the memory in use: to ask costs a system call
+  uint64_t peak_ = 0;      ///< megabytes in use, at most, so far
+  unsigned untilLook_ = 0; ///< at the memory in use now, which is expensive to learn
 };
 
 } // namespace sonde::driver

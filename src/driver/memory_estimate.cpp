@@ -21,13 +21,16 @@ constexpr uint64_t sampleSize = 1024;
 /// So large a part of what is held lies between in holes that states left behind.
 constexpr uint64_t gapsInHeap = 10;
 
-constexpr uint64_t instructionsBetween = 50'000'000; ///< states grow without forking, too
+constexpr uint64_t instructionsBetween = 50'000'000; ///< what is not memory of a state grows, too
+constexpr uint64_t leastGrowth = uint64_t{4} << 20;
 
 } // namespace
 
-bool MemoryEstimate::isOld(uint64_t states, uint64_t instructions) const {
+bool MemoryEstimate::isOld(uint64_t states, const Progress& progress) const {
   const uint64_t change = states > states_ ? states - states_ : states_ - states;
-  return change > 64 + states_ / 16 || instructions - instructions_ > instructionsBetween;
+  const uint64_t held = bytesOfAll_ + states_ * bytesOfState_;
+  return change > 64 + states_ / 16 || progress.instructions - progress_.instructions > instructionsBetween ||
+         progress.grown - progress_.grown > leastGrowth + held / 16;
 }
 
 void MemoryEstimate::measure(const States& states) {
@@ -50,12 +53,12 @@ void MemoryEstimate::measure(const States& states) {
 }
 
 uint64_t MemoryEstimate::bytes(const exec::Machine& machine, const States& states, uint64_t others,
-                               uint64_t instructions) {
+                               const Progress& progress) {
   const uint64_t count = states.size() + others;
-  if (isOld(count, instructions)) {
+  if (isOld(count, progress)) {
     measure(states);
     states_ = count;
-    instructions_ = instructions;
+    progress_ = progress;
   }
   const uint64_t held = machine.bytes() + bytesOfAll_ + count * bytesOfState_;
   return bytesOfProcess + held + held / gapsInHeap;

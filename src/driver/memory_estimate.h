@@ -18,18 +18,23 @@ using States = std::unordered_map<uint64_t, std::unique_ptr<exec::State>>; ///< 
 
 class MemoryEstimate {
 public:
-  /// What the process takes now, of a run that has done so many instructions; `others` are states beside
-  /// those, which are taken to be like them.
-  uint64_t bytes(const exec::Machine&, const States&, uint64_t others, uint64_t instructions);
+  /// How far a run is.
+  struct Progress {
+    uint64_t instructions = 0;
+    uint64_t grown = 0; ///< bytes that states have taken, without what they gave back
+  };
+  /// What the process takes now, without the solver; `others` are states beside those, which are taken to be
+  /// like them.
+  uint64_t bytes(const exec::Machine&, const States&, uint64_t others, const Progress&);
 
 private:
-  bool isOld(uint64_t states, uint64_t instructions) const;
+  bool isOld(uint64_t states, const Progress&) const;
   void measure(const States&);
 
   uint64_t bytesOfAll_ = 0;   ///< what most states have in common
   uint64_t bytesOfState_ = 0; ///< on average, beside that
   uint64_t states_ = 0;       ///< when that was measured
-  uint64_t instructions_ = 0; ///< the same
+  Progress progress_;         ///< the same
 };
 
 } // namespace sonde::driver

@@ -2,6 +2,7 @@
 
 #include "builtin/klee/functions.h"
 #include "driver/components.h"
+#include "driver/preparation_watch.h"
 #include "output/whole_file.h"
 #include "support/check.h"
 
@@ -41,15 +42,40 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
 
 int Session::run() {
   if (options_.print != Print::Nothing) return printOnly();
-  Prepared prepared(options_.sources);
+  const Interrupt interrupt;
+  RunLimits limits(options_.limits);
+  try {
+    return run(limits, interrupt);
+  } catch (const DeadlinePassed&) {
+    messages_ << overBeforeItBegan << std::flush;
+    return exitIncomplete;
+  }
+}
+
+int Session::run(RunLimits& limits, const Interrupt& interrupt) {
+  options_.sources.deadline = {limits.end(), interrupt.request()};
+  std::optional<PreparationWatch> watch(std::in_place, limits, interrupt, exitIncomplete);
+  Prepared prepared(sourcesFor(*watch));
+  watch.reset();
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();
   solver::Workbench workbench(options_.solver); // what is wrong with it is told before results begin
   output::Recorder recorder(prepared.program, prepared.coverage, options_.output, runInfo(prepared.shapes),
                             isConcrete, messages_, descriptor_);
-  Components components(options_, input_, prepared, workbench, recorder);
+  Components components(options_, input_, prepared, workbench, recorder, limits, interrupt);
   components.explore(start);
   return report(components, isConcrete);
+}
+
+/// To build the C library takes a minute or two, once.
+frontend::Sources Session::sourcesFor(PreparationWatch& watch) const {
+  frontend::Sources sources = options_.sources;
+  if (sources.library)
+    sources.library = [&watch,
+                       library = options_.sources.library](const std::vector<std::string>& undefined) {
+      return watch.doOnce([&] { return library(undefined); });
+    };
+  return sources;
 }
 
 int Session::printOnly() {

@@ -13,6 +13,8 @@
 namespace sonde::driver {
 
 class Components;
+class Interrupt;
+class PreparationWatch;
 
 class Session {
 public:
@@ -25,6 +27,9 @@ public:
   int run();
 
 private:
+  /// Throws DeadlinePassed if that is before the program is compiled.
+  int run(RunLimits&, const Interrupt&);
+  frontend::Sources sourcesFor(PreparationWatch&) const;
   int printOnly();
   exec::Invocation invocation() const;
   output::RunInfo runInfo(const input::Shapes&) const;

@@ -77,8 +77,12 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
                       observer_, settings_, reasoner_, model_,     seeds_,   outcome.forks};
   execution.next = state.next;
   reasoner_.beginTurn(budget.work);
-  step(execution,
-       static_cast<int64_t>(std::min<uint64_t>(budget.instructions, std::numeric_limits<int64_t>::max())));
+  try {
+    step(execution,
+         static_cast<int64_t>(std::min<uint64_t>(budget.instructions, std::numeric_limits<int64_t>::max())));
+  } catch (const memory::OutOfMemory&) {
+    execution.cut(Incompleteness::Shed, "the memory of this path alone is beyond the limit (--max-memory)");
+  }
   state.next = execution.next;
   outcome.ending = std::move(execution.ending);
   for (Fork& fork : outcome.forks) {

@@ -40,11 +40,11 @@ void passOn(const std::string& messages) {
 
 } // namespace
 
-std::string runClang(std::vector<std::string> arguments, const std::string& file) {
+std::string runClang(std::vector<std::string> arguments, const std::string& file, const Deadline& deadline) {
   arguments.insert(arguments.begin(), SONDE_CLANG);
   if (isatty(STDERR_FILENO)) arguments.emplace_back("-fcolor-diagnostics");
   ProcessOutput result =
-      captureProcess(arguments, "clang 19 compiles C for sonde; install the package clang-19");
+      captureProcess(arguments, "clang 19 compiles C for sonde; install the package clang-19", deadline);
   passOn(result.messages);
   if (result.exitCode != 0)
     throw Error("clang cannot compile this file", file, "see the lines above that begin with 'clang:'");
@@ -87,7 +87,7 @@ std::string compileToBitcode(const std::string& file, const Sources& sources) {
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));
   arguments.push_back(file);
-  return runClang(std::move(arguments), file);
+  return runClang(std::move(arguments), file, sources.deadline);
 }
 
 } // namespace sonde::frontend

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "support/deadline.h"
 #include "support/options.h"
 
 #include <functional>
@@ -43,6 +44,7 @@ struct Sources {
   unsigned fuzzSize = 8;     ///< a fuzz target's input has at most so many bytes
   /// Returns a library, given the functions that the linked files use and do not define; may be empty.
   std::function<Library(const std::vector<std::string>& undefined)> library;
+  Deadline deadline{}; ///< when clang is stopped; DeadlinePassed is thrown then
 };
 
 inline constexpr OptionRow<Sources> sourceOptions[] = {

@@ -4,7 +4,6 @@
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/Transforms/Utils/Cloning.h>
-
 #include <vector>
 
 namespace sonde::frontend {

@@ -115,7 +115,17 @@ uint64_t AddressSpace::placeOnStack(uint64_t size, uint64_t alignment) {
   return placeInRegion(cursors_.stack, stackRegion, size, alignment);
 }
 
+void AddressSpace::countAgain() {
+  double bytes = 0;
+  count(SharedBytes::ofAll(bytes));
+  const auto taken = static_cast<uint64_t>(bytes);
+  if (taken > limits_.bytes) throw OutOfMemory();
+  // Counting takes a walk through all objects, so there is a least distance between two of them.
+  nextCount_ = grown_ + std::max(limits_.bytes - taken, limits_.bytes / 32);
+}
+
 void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site) {
+  grow(sizeof(Object) + (size <= Object::maxInline ? size : 0));
   objects_.insert(Object::create({.id = nextId_++,
                                   .base = base,
                                   .size = size,
@@ -154,6 +164,7 @@ uint64_t AddressSpace::push(ObjectKind kind, uint64_t size, uint64_t alignment, 
   const uint64_t base = placeOnStack(size, effectiveAlignment(size, alignment));
   if (!base) return 0;
   stackBytes_ += size + stackOverhead;
+  grow(sizeof(Object) + (size <= Object::maxInline ? size : 0));
   stack_.push(Object::create({.id = nextId_++, .base = base, .size = size, .kind = kind, .allocated = site}));
   return base;
 }

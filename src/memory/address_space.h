@@ -42,7 +42,13 @@ struct ReadViews {
 struct Limits {
   uint64_t stackBytes = uint64_t{256} << 20;
   ReadViews* views = nullptr; ///< shared by all states; null: the defaults, and nothing is counted
+  uint64_t bytes =
+      UINT64_MAX; ///< of the host's memory, without expressions; beyond it, OutOfMemory is thrown
 };
+
+/// Thrown in the middle of an access or allocation that takes more of the host's memory than a state may
+/// have. The state is of no use afterwards but for its path and its input.
+struct OutOfMemory {};
 
 /// An access looked up: the object that holds all its bytes, or what is wrong with it.
 struct Access {
@@ -58,7 +64,7 @@ class AddressSpace {
 public:
   /// Without a builder nothing symbolic may be put in.
   explicit AddressSpace(Limits limits = {}, expr::Builder* builder = nullptr)
-      : limits_(limits), builder_(builder) {}
+      : limits_(limits), nextCount_(limits.bytes), builder_(builder) {}
   AddressSpace(const AddressSpace& other); ///< constant time but for the stack: one step per 32 stack objects
   AddressSpace(AddressSpace&& other) noexcept;
   AddressSpace& operator=(AddressSpace other) noexcept;
@@ -188,6 +194,9 @@ public:
   /// Precondition: `address` lies in a living object.
   Stretch stretchAt(uint64_t address) const;
 
+  /// How many bytes were taken so far. What was given back is not subtracted: it says how much can have
+  /// changed since it was less.
+  uint64_t grown() const { return grown_; }
   uint64_t objectCount() const { return objects_.size() + stack_.size(); }
   /// What it takes beside itself, without expressions.
   void count(SharedBytes) const;
@@ -242,6 +251,13 @@ private:
   uint64_t placeOnStack(uint64_t size, uint64_t alignment);
   void insert(ObjectKind kind, uint64_t base, uint64_t size, Site site);
   void closeWindows(uint64_t base, uint64_t size) const;
+  void grow(uint64_t bytes) {
+    grown_ += bytes;
+    if (grown_ > nextCount_) [[unlikely]]
+      countAgain();
+  }
+  /// Throws OutOfMemory if the limit is exceeded; otherwise finds out when it can be, at the earliest.
+  void countAgain();
 
   ObjectMap objects_; ///< globals, constants, heap
   StackTable stack_;
@@ -252,6 +268,8 @@ private:
   uint64_t stackBytes_ = 0;
   bool heapWrapped_ = false;
   Limits limits_;
+  uint64_t grown_ = 0;
+  uint64_t nextCount_ = UINT64_MAX; ///< value of `grown_` at which the limit may be exceeded
   expr::Builder* builder_ = nullptr;
   AccessCache* cache_ = nullptr; ///< the step loop's, while this space is the one it runs on
 };

@@ -21,7 +21,10 @@ AddressSpace::View AddressSpace::view(const Object& object, uint64_t offset) {
 AddressSpace::View AddressSpace::ownView(Object& object, uint64_t offset) {
   if (!object.paged()) return view(object, offset);
   const uint64_t index = offset / pageSize, inPage = offset % pageSize;
-  if (!object.pages().ownsPage(index)) closeWindows(object.base() + index * pageSize, pageSize); // it moves
+  if (!object.pages().ownsPage(index)) {
+    closeWindows(object.base() + index * pageSize, pageSize); // it moves
+    grow(pageSize);
+  }
   return {object.pages().writablePage(index) + inPage, std::min(pageSize - inPage, object.size() - offset)};
 }
 

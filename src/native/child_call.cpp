@@ -313,16 +313,17 @@ void onSegmentationFault(int signal, siginfo_t* info, void*) {
 
 // --- The parent ---
 
-/// Reads until the child closes the pipe; false if that takes longer than `seconds`.
-bool readAll(int descriptor, unsigned seconds, std::vector<uint8_t>& bytes) {
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::seconds(seconds);
+/// Reads until the child closes the pipe; false if that takes longer than it may.
+bool readAll(int descriptor, const TimeLimits& limits, std::vector<uint8_t>& bytes) {
+  constexpr int interval = 50; // milliseconds; a signal asks for the end of the run at any time
+  const Deadline own(Deadline::Clock::now() + std::chrono::seconds(limits.seconds));
   for (;;) {
-    const auto left =
-        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - std::chrono::steady_clock::now());
     pollfd wait{descriptor, POLLIN, 0};
-    const int ready = poll(&wait, 1, static_cast<int>(std::max<int64_t>(left.count(), 0)));
-    if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) return false;
+    const int ready = poll(&wait, 1, interval);
+    if (ready <= 0) {
+      if (own.passed() || limits.deadline.passed()) return false;
+      continue;
+    }
     const size_t have = bytes.size();
     bytes.resize(have + (size_t{1} << 16));
     const ssize_t count = read(descriptor, bytes.data() + have, size_t{1} << 16);
@@ -391,7 +392,7 @@ Outcome callInPlace(AddressSpace& space, uint64_t errnoVariable, void* function,
 }
 
 Outcome callInChild(AddressSpace& space, uint64_t errnoVariable, void* function, const Call& call,
-                    std::optional<uint64_t> returned, unsigned timeoutSeconds) {
+                    std::optional<uint64_t> returned, const TimeLimits& limits) {
   PreparedCall prepared(call);
   if (!prepared.reason().empty()) return refused(call, prepared.reason());
   int ends[2];
@@ -408,7 +409,7 @@ Outcome callInChild(AddressSpace& space, uint64_t errnoVariable, void* function,
     return refused(call, "no process can be started");
   }
   std::vector<uint8_t> report;
-  const bool inTime = readAll(ends[0], timeoutSeconds, report);
+  const bool inTime = readAll(ends[0], limits, report);
   close(ends[0]);
   if (!inTime) kill(child, SIGKILL);
   int status = 0;
@@ -419,9 +420,9 @@ Outcome callInChild(AddressSpace& space, uint64_t errnoVariable, void* function,
   streams.take(outcome);
   if (inTime && takeReport(space, errnoVariable, call, prepared, report, outcome)) return outcome;
   if (!inTime) {
-    outcome.ending = Ending::TimedOut;
+    outcome.ending = limits.deadline.passed() ? Ending::Stopped : Ending::TimedOut;
     outcome.reason =
-        fmt::format("the native function {} did not return within {} s", call.name, timeoutSeconds);
+        fmt::format("the native function {} did not return within {} s", call.name, limits.seconds);
   } else if (WIFEXITED(status)) {
     if (!streams.wanted()) __fpurge(stdout); // the child has written it
     outcome.ending = Ending::Exited;

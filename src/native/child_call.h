@@ -13,9 +13,15 @@ namespace sonde::native {
 /// `errno` and the floating-point environment. The engine's own floating-point environment stays as it is.
 Outcome callInPlace(memory::AddressSpace& space, uint64_t errnoVariable, void* function, const Call& call);
 
+/// How long a call may take.
+struct TimeLimits {
+  unsigned seconds;  ///< of the call alone
+  Deadline deadline; ///< of the run
+};
+
 /// \param errnoVariable  the guest's `errno`
 /// \param returned       what the result points to, if that is the library's own: it is copied into the state
 Outcome callInChild(memory::AddressSpace& space, uint64_t errnoVariable, void* function, const Call& call,
-                    std::optional<uint64_t> returned, unsigned timeoutSeconds);
+                    std::optional<uint64_t> returned, const TimeLimits& limits);
 
 } // namespace sonde::native

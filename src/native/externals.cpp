@@ -30,7 +30,9 @@ bool cannotFail(const Call& call) {
 
 } // namespace
 
-Externals::Externals(Settings settings) : settings_(settings) { std::setvbuf(stdin, nullptr, _IONBF, 0); }
+Externals::Externals(Settings settings, const Deadline& deadline) : settings_(settings), deadline_(deadline) {
+  std::setvbuf(stdin, nullptr, _IONBF, 0);
+}
 
 bool Externals::available(const std::string& name, std::string* reason) const {
   const auto refuse = [&](const std::string& why) {
@@ -66,7 +68,7 @@ Outcome Externals::dispatch(memory::AddressSpace& space, uint64_t errnoVariable,
   void* function = findSymbol(call.name);
   if (cannotFail(call)) return callInPlace(space, errnoVariable, function, call);
   return callInChild(space, errnoVariable, function, call, returnedMemory(call.name),
-                     settings_.timeoutSeconds);
+                     {settings_.timeoutSeconds, deadline_});
 }
 
 std::optional<std::vector<uint8_t>> Externals::variable(const std::string& name, uint64_t size) const {

@@ -15,6 +15,7 @@
 
 #include "memory/address_space.h"
 #include "program/type.h"
+#include "support/deadline.h"
 
 #include <cstdint>
 #include <optional>
@@ -50,6 +51,7 @@ enum class Ending : uint8_t {
   Exited,    ///< it ended the program
   Killed,    ///< it was ended by a signal
   TimedOut,  ///< it did not return in time
+  Stopped,   ///< it had not returned when the run had to end
   Corrupted, ///< it wrote where the program may not
   Refused,   ///< it cannot be called
 };
@@ -72,7 +74,8 @@ public:
   };
 
   /// Makes the process's standard input unbuffered: what one call does not consume is there for the next.
-  explicit Externals(Settings settings);
+  /// No call goes on when the deadline has passed.
+  explicit Externals(Settings settings, const Deadline& deadline = {});
 
   /// Whether `call` would find such a function and be allowed to call it; if not, `reason` says why.
   bool available(const std::string& name, std::string* reason = nullptr) const;
@@ -87,6 +90,7 @@ private:
   Outcome dispatch(memory::AddressSpace& space, uint64_t errnoVariable, const Call& call);
 
   Settings settings_;
+  Deadline deadline_;
   std::unordered_map<std::string, uint64_t> calls_;
 };
 

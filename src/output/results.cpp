@@ -129,6 +129,11 @@ void Results::showOutput(const process::Printed& printed) {
     std::fwrite(text.data(), 1, text.size(), stream == OutputStream::Error ? stderr : stdout);
 }
 
+uint64_t Results::bytes() const {
+  constexpr uint64_t textOfRecord = 64; // names and places
+  return tests_.size() * (sizeof(TestRecord) + textOfRecord) + pathLines_.capacity();
+}
+
 void Results::count(Counters& counters) const {
   counters.paths = paths_;
   counters.errorPaths = errorPaths_;

@@ -48,6 +48,8 @@ public:
   const std::vector<TestRecord>& tests() const { return tests_; }
   /// The lines of `paths.txt`, in the order in which paths ended; none if the program keeps no path hash.
   const std::string& paths() const { return pathLines_; }
+  /// Returns what is kept until the run ends, in bytes, as counted.
+  uint64_t bytes() const;
   const IncompletenessTable& incompleteness() const { return incompleteness_; }
   const exec::Ending& lastEnding() const { return last_; }
   /// Fills in the counters that are kept here.

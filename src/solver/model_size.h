@@ -16,4 +16,7 @@ inline std::size_t modelSize(const expr::Model& model) {
   return size;
 }
 
+/// Of a formula in a set, or of a value in a model, on average.
+inline constexpr std::size_t bytesOfCost = 48;
+
 } // namespace sonde::solver

@@ -28,4 +28,7 @@ private:
   const volatile std::sig_atomic_t* request_ = nullptr;
 };
 
+/// Thrown by work that a deadline has ended.
+struct DeadlinePassed {};
+
 } // namespace sonde

@@ -4,10 +4,13 @@
 
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstring>
 #include <memory>
+#include <poll.h>
 #include <spawn.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -44,8 +47,20 @@ private:
   int descriptor_;
 };
 
+/// Waits until the process has ended; at the deadline, which is looked at now and then, it is made to.
+void waitUntil(const Deadline& deadline, pid_t child) {
+  constexpr int milliseconds = 50;
+  const auto descriptor = static_cast<int>(syscall(SYS_pidfd_open, child, 0));
+  if (descriptor < 0) return; // an old kernel: it is waited for as long as it takes
+  pollfd ended{descriptor, POLLIN, 0};
+  while (!deadline.passed() && poll(&ended, 1, milliseconds) <= 0) {
+  }
+  close(descriptor);
+  if (deadline.passed()) kill(child, SIGKILL);
+}
+
 int run(const std::vector<std::string>& command, const std::string& hint,
-        const posix_spawn_file_actions_t* actions) {
+        const posix_spawn_file_actions_t* actions, const Deadline& deadline = {}) {
   std::vector<char*> arguments;
   for (const std::string& word : command)
     arguments.push_back(const_cast<char*>(word.c_str())); // posix_spawnp does not change its arguments
@@ -53,9 +68,11 @@ int run(const std::vector<std::string>& command, const std::string& hint,
   pid_t child = 0;
   if (const int failure = posix_spawnp(&child, arguments[0], actions, nullptr, arguments.data(), environ))
     throw Error("cannot run " + command.front() + ": " + strerror(failure), {}, hint);
+  if (deadline.exists()) waitUntil(deadline, child);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
+  if (deadline.passed()) throw DeadlinePassed();
   return WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);
 }
 
@@ -65,7 +82,8 @@ int runProcess(const std::vector<std::string>& command, const std::string& hint)
   return run(command, hint, nullptr);
 }
 
-ProcessOutput captureProcess(const std::vector<std::string>& command, const std::string& hint) {
+ProcessOutput captureProcess(const std::vector<std::string>& command, const std::string& hint,
+                             const Deadline& deadline) {
   const Stream output, messages;
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
@@ -73,7 +91,7 @@ ProcessOutput captureProcess(const std::vector<std::string>& command, const std:
       &actions, posix_spawn_file_actions_destroy);
   posix_spawn_file_actions_adddup2(&actions, output.descriptor(), STDOUT_FILENO);
   posix_spawn_file_actions_adddup2(&actions, messages.descriptor(), STDERR_FILENO);
-  const int exitCode = run(command, hint, &actions);
+  const int exitCode = run(command, hint, &actions, deadline);
   return {exitCode, output.text(), messages.text()};
 }
 

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "support/deadline.h"
+
 #include <string>
 #include <vector>
 
@@ -15,7 +17,8 @@ struct ProcessOutput {
   std::string messages; ///< what the program wrote to standard error
 };
 
-/// Runs a program like runProcess, and captures what it writes.
-ProcessOutput captureProcess(const std::vector<std::string>& command, const std::string& hint);
+/// Runs a program like runProcess, and captures what it writes. \throws DeadlinePassed; the program is ended then
+ProcessOutput captureProcess(const std::vector<std::string>& command, const std::string& hint,
+                             const Deadline& deadline = {});
 
 } // namespace sonde

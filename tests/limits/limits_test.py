@@ -5,6 +5,7 @@ usage: limits_test.py SONDE [SUITE]
 """
 
 import json
+import os
 import shutil
 import signal
 import subprocess
@@ -53,6 +54,20 @@ int main(void) {
 """
 OWN_MEMORY = OWN.replace("OWN;", "for (unsigned page = 0; page < sizeof own; page += 4096) own[page + n + 1] = 1;")
 OWN_OUTPUT = OWN.replace("OWN;", 'printf("%020000d", own[0]);')
+
+# A path that takes memory for ever, beside one that ends.
+GROWS = """
+#include <klee/klee.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void) {
+  unsigned char x;
+  size_t size = 100000;
+  klee_make_symbolic(&x, sizeof x, "x");
+  if (x == 1) return 1;
+  for (;;) GROW;
+}
+"""
 
 # A fuzz target whose inputs are large, as are its states: each byte that it looks at is one more fork.
 FUZZ = """
@@ -267,6 +282,20 @@ class Limits(Case):
             if text != WIDE:  # its states are few beside the process itself
                 self.assertGreater(info["counters"]["memory"], megabytes * 6 // 10 << 10)
 
+    # One path, which forks nowhere, and takes more and more memory in single calls and small pieces.
+    @unsanitized
+    def test_memory_of_one_path(self):
+        for statement in "memset(malloc(size), 1, size)", "calloc(1, 40)", "((char *)malloc(1 << 24))[1 << 20] = 1", "memset(malloc(1ul << 30), 1, 1ul << 30)":
+            info = self.explore(GROWS.replace("GROW;", statement + ";"), "--max-memory=300")
+            self.assertGaps(info, "Shed")
+            self.assertLess(info["counters"]["memory"], 360 << 10)
+            self.assertEqual(sorted(test["kind"] for test in info["tests"]), ["cut", "exit"])
+
+    @unsanitized
+    def test_memory_that_is_given_back(self):
+        self.assertGaps(self.explore(GROWS.replace("for (;;)", "for (int n = 0; n < 5000; n++)").replace(
+            "GROW;", "{ char *own = malloc(size); memset(own, 1, size); free(own); }"), "--max-memory=300"))
+
     @unsanitized
     def test_memory_that_is_enough(self):
         self.assertGaps(self.explore(WIDE, "--search=bfs", "--max-memory=200"))
@@ -366,6 +395,61 @@ class Interrupted(Case):
         _, errors = process.communicate(timeout=60)
         self.assertEqual(process.returncode, 0, errors)
         self.assertGaps(self.info(), "OpenQuestion")
+
+
+class Anywhere(Case):
+    """A run ends in time wherever it is. What is asserted is far more than the two seconds that it takes, and far less than it would take otherwise."""
+
+    SLEEP = "#include <unistd.h>\nint main(void) { return (int)sleep(1000); }\n"
+
+    def slow_to_compile(self):
+        """Files of which each includes the next one twice: clang is busy for hours."""
+        for level in range(40):
+            (self.folder / f"level{level}.h").write_text(f'#include "level{level + 1}.h"\n' * 2)
+        (self.folder / "level40.h").write_text("")
+        return '#include "level0.h"\nint main(void) { return 0; }\n'
+
+    def ends(self, command, send=None, after=1.0):
+        """Exit code and messages of a run that is sent a signal, or has a limit."""
+        temporary = self.folder / "temporary"
+        temporary.mkdir(exist_ok=True)
+        process = subprocess.Popen(
+            command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True, env={**os.environ, "TMPDIR": str(temporary)}
+        )
+        self.addCleanup(process.kill)
+        if send:
+            time.sleep(after)
+            self.assertIsNone(process.poll())
+            process.send_signal(send)
+        _, errors = process.communicate(timeout=60)
+        self.assertEqual(list(temporary.iterdir()), [])
+        return process.returncode, errors
+
+    def test_in_clang(self):
+        source = self.slow_to_compile()
+        for command, send in (self.command(source, "--max-time=1"), None), (self.command(source), signal.SIGTERM):
+            code, errors = self.ends(command, send)
+            self.assertEqual(code, 3, errors)
+            self.assertIn("nothing was explored", errors)
+            self.assertFalse(self.output.exists())
+
+    def test_in_llvm(self):
+        # A function that takes LLVM many seconds to read and to promote.
+        count = 400_000
+        text = "define i32 @main() {\n  %x0 = add i32 0, 1\n"
+        text += "".join(f"  %x{n} = mul i32 %x{n - 1}, {n}\n  store i32 %x{n}, ptr null\n" for n in range(1, count))
+        module = self.folder / "large.ll"
+        module.write_text(text + "  ret i32 0\n}\n")
+        command = [SONDE, "run", "--max-time=1", f"--output={self.folder / 'large'}", module]
+        code, errors = self.ends(command)
+        self.assertEqual(code, 3, errors)
+
+    def test_in_a_native_call(self):
+        for options, send in (["--max-time=2"], None), ([], signal.SIGTERM), ([], signal.SIGINT):
+            code, errors = self.ends(self.command(self.SLEEP, "--libc=none", *options), send, 3.0)
+            self.assertEqual(code, 3, errors)
+            self.assertNotIn("error:", errors)  # it is not the function's fault
+            self.assertGaps(self.info(), "Unexplored")
 
 
 if __name__ == "__main__":

@@ -87,6 +87,8 @@ void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
   case native::Ending::Exited: return execution.exit(outcome.status);
   case native::Ending::Refused:
     return execution.unsupported("external function " + name + ": " + outcome.reason);
+  case native::Ending::Stopped:
+    return execution.cut(Incompleteness::Unexplored, "the run ended during the native call of " + name);
   case native::Ending::Corrupted:
     if (outcome.fault) return execution.fail(*outcome.fault);
     [[fallthrough]];

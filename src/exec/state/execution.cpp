@@ -43,6 +43,14 @@ void Execution::unsupported(std::string what) {
   describeStack(*this, ending->error);
 }
 
+void Execution::cut(Incompleteness kind, std::string why) {
+  ending.emplace();
+  ending->kind = EndKind::Cut;
+  ending->error.detail = std::move(why);
+  describeStack(*this, ending->error);
+  observer.incomplete(kind, ending->error.location());
+}
+
 namespace {
 
 /// An instruction being executed, in its frame.

@@ -96,6 +96,8 @@ struct Execution {
   void fail(ErrorKind kind, std::string detail = {});
   void fail(const memory::Fault& fault);
   void unsupported(std::string what);
+  /// The path ends here because of a limit, which is counted as this kind of incompleteness.
+  void cut(Incompleteness kind, std::string why);
 
   /// Something is left out here. When the run ends in the middle of a question, what it left open is no gap
   /// of its own: the state is left as it is.

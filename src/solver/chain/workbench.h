@@ -2,6 +2,7 @@
 
 #include "expr/rewrite/builder.h"
 #include "solver/chain/choices.h"
+#include "support/held_bytes.h"
 
 #include <memory>
 
@@ -17,6 +18,11 @@ struct Workbench {
   expr::Builder builder{context};
   Statistics statistics;
   std::unique_ptr<Solver> solver;
+
+  /// What the solver holds beside expressions, estimated in a way that is the same in equal runs.
+  std::uint64_t heldBytes() const {
+    return statistics.value(HeldCounter::Caches) + statistics.value(HeldCounter::Instances);
+  }
 };
 
 } // namespace sonde::solver

@@ -8,6 +8,7 @@
 #include "expr/evaluate.h"
 #include "solver/constraint_set.h"
 #include "solver/model_size.h"
+#include "support/held_bytes.h"
 
 #include <deque>
 #include <unordered_map>
@@ -52,6 +53,9 @@ public:
     return age < entries_.size() ? &entries_[entries_.size() - 1 - age] : nullptr;
   }
 
+  /// What it takes, roughly.
+  std::size_t bytes() const { return entries_.size() * sizeof(Entry) + cost_ * bytesOfCost; }
+
 private:
   static constexpr unsigned kMaxTries = 64; // a formula of every path has an entry for every path
 
@@ -77,7 +81,7 @@ class CounterexampleCache final : public Solver {
 public:
   CounterexampleCache(std::unique_ptr<Solver> next, std::size_t capacity, Statistics& statistics)
       : next_(std::move(next)), counters_(statistics.counters<CounterexampleCacheCounter>()),
-        cores_(capacity), models_(capacity) {}
+        held_(statistics, HeldCounter::Caches), cores_(capacity), models_(capacity) {}
 
   Answer check(const Query& query) override {
     ConstraintSet formulas(query);
@@ -101,6 +105,7 @@ public:
     Stopwatch watch(counters_, CounterexampleCacheCounter::Time);
     if (answer.isUnsat()) rememberCore(ConstraintSet(query, answer.used));
     if (answer.isSat()) rememberModel(std::move(formulas), answer.model);
+    held_.set(cores_.bytes() + models_.bytes());
     return answer;
   }
 
@@ -155,6 +160,7 @@ private:
 
   std::unique_ptr<Solver> next_;
   Counters<CounterexampleCacheCounter> counters_;
+  HeldBytes held_;
   SetIndex<Nothing> cores_;
   SetIndex<Model> models_;
 };

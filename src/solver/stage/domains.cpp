@@ -4,6 +4,7 @@
 #include "expr/symbol_set.h"
 #include "solver/stage/lru_map.h"
 #include "solver/stage/steps.h"
+#include "support/held_bytes.h"
 
 #include <algorithm>
 #include <bitset>
@@ -56,7 +57,8 @@ std::optional<SymbolAtom> onlyAtom(const Node* formula) {
 class Domains final : public Solver {
 public:
   Domains(std::unique_ptr<Solver> next, std::size_t capacity, Statistics& statistics)
-      : next_(std::move(next)), counters_(statistics.counters<DomainsCounter>()), tables_(capacity) {}
+      : next_(std::move(next)), counters_(statistics.counters<DomainsCounter>()),
+        held_(statistics, HeldCounter::Caches), tables_(capacity) {}
 
   Answer check(const Query& query) override {
     if (auto answer = look(query)) return std::move(*answer);
@@ -100,6 +102,7 @@ private:
     counters_.add(DomainsCounter::Tables);
     std::optional<Domain> domain = tabulation_.run(formula);
     tables_.insert(formula, domain, 1);
+    held_.set(tables_.bytes(0));
     return domain;
   }
 
@@ -145,6 +148,7 @@ private:
 
   std::unique_ptr<Solver> next_;
   Counters<DomainsCounter> counters_;
+  HeldBytes held_;
   Tabulation tabulation_;
   LruMap<Expr, std::optional<Domain>, std::hash<Expr>> tables_;
   std::vector<Member> members_; // of the query

@@ -3,6 +3,7 @@
 #include "solver/constraint_set.h"
 #include "solver/model_size.h"
 #include "solver/stage/lru_map.h"
+#include "support/held_bytes.h"
 
 namespace sonde::solver {
 
@@ -11,7 +12,8 @@ namespace {
 class ExactCache final : public Solver {
 public:
   ExactCache(std::unique_ptr<Solver> next, std::size_t capacity, Statistics& statistics)
-      : next_(std::move(next)), counters_(statistics.counters<ExactCacheCounter>()), answers_(capacity) {}
+      : next_(std::move(next)), counters_(statistics.counters<ExactCacheCounter>()),
+        held_(statistics, HeldCounter::Caches), answers_(capacity) {}
 
   Answer check(const Query& query) override {
     ConstraintSet formulas(query);
@@ -44,10 +46,12 @@ private:
     Known known{answer.isSat(), answer.model, ConstraintSet(query, answer.used)};
     std::size_t cost = formulas.size() + known.core.size() + modelSize(known.model);
     counters_.add(ExactCacheCounter::Evictions, answers_.insert(std::move(formulas), std::move(known), cost));
+    held_.set(answers_.bytes(bytesOfCost));
   }
 
   std::unique_ptr<Solver> next_;
   Counters<ExactCacheCounter> counters_;
+  HeldBytes held_;
   LruMap<ConstraintSet, Known, ConstraintSetHash> answers_;
 };
 

@@ -39,6 +39,11 @@ public:
   }
 
   std::size_t size() const { return entries_.size(); }
+  /// What it takes, roughly, if each unit of cost takes \p bytesOfUnit.
+  std::size_t bytes(std::size_t bytesOfUnit) const {
+    constexpr std::size_t ofIndex = 64; // a node of the list and one of the index
+    return entries_.size() * (sizeof(Entry) + ofIndex) + cost_ * bytesOfUnit;
+  }
 
 private:
   struct Entry {

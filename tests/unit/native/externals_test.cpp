@@ -239,6 +239,16 @@ TEST_F(ExternalsTest, SurvivesWhatTheFunctionDoes) {
   EXPECT_EQ(hung.reason, "the native function pause did not return within 1 s");
 }
 
+TEST_F(ExternalsTest, StopsACallWhenTheRunMustEnd) {
+  Externals inHaste({}, Deadline(Deadline::Clock::now()));
+  EXPECT_EQ(inHaste.call(space, errnoVariable, {"pause", {}, 0, false, {intType}, 3}).ending,
+            Ending::Stopped);
+  volatile std::sig_atomic_t request = 1;
+  Externals interrupted({}, Deadline(std::nullopt, request));
+  EXPECT_EQ(interrupted.call(space, errnoVariable, {"pause", {}, 0, false, {intType}, 3}).ending,
+            Ending::Stopped);
+}
+
 TEST_F(ExternalsTest, NoticesWritesOutsideOfObjects) {
   const uint64_t small = space.allocate(ObjectKind::Heap, 4, 1, 1);
   const Outcome overflow = call("strcpy", {pointer(small), pointer(string("too long"))}, {pointerType});

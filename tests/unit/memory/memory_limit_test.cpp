@@ -1,0 +1,59 @@
+#include "memory/address_space.h"
+
+#include <gtest/gtest.h>
+
+namespace sonde::memory {
+namespace {
+
+constexpr uint64_t limit = uint64_t{4} << 20;
+
+/// Writes to each page of an object.
+void touchPages(AddressSpace& space, uint64_t base, uint64_t size) {
+  const uint8_t one = 1;
+  for (uint64_t offset = 0; offset < size; offset += pageSize)
+    EXPECT_EQ(space.write(base + offset, &one, 1), nullptr);
+}
+
+TEST(MemoryLimit, EndsWhatTakesMore) {
+  AddressSpace space({.bytes = limit});
+  const uint64_t large = space.allocate(ObjectKind::Heap, 16 * limit, 16, noSite);
+  touchPages(space, large, limit / 2);
+  EXPECT_THROW(touchPages(space, large, 16 * limit), OutOfMemory);
+}
+
+TEST(MemoryLimit, EndsSmallObjectsThatAreTooMany) {
+  AddressSpace space({.bytes = limit});
+  EXPECT_THROW(
+      {
+        for (uint64_t n = 0; n < limit; ++n) space.allocate(ObjectKind::Heap, 8, 8, noSite);
+      },
+      OutOfMemory);
+}
+
+TEST(MemoryLimit, EndsOneLargeWrite) {
+  AddressSpace space({.bytes = limit});
+  const uint64_t large = space.allocate(ObjectKind::Heap, 16 * limit, 16, noSite);
+  EXPECT_THROW((void)space.fill(large, 1, 16 * limit), OutOfMemory);
+}
+
+TEST(MemoryLimit, DoesNotCountWhatWasGivenBack) {
+  AddressSpace space({.bytes = limit});
+  for (int n = 0; n < 100; ++n) {
+    const uint64_t object = space.allocate(ObjectKind::Heap, limit / 2, 16, noSite);
+    touchPages(space, object, limit / 2);
+    EXPECT_EQ(space.free(object, noSite), nullptr);
+  }
+  EXPECT_GT(space.grown(), 40 * limit);
+}
+
+TEST(MemoryLimit, CountsWhatACopyShares) {
+  AddressSpace space({.bytes = limit});
+  const uint64_t object = space.allocate(ObjectKind::Heap, 2 * limit, 16, noSite);
+  touchPages(space, object, limit / 4 * 3);
+  AddressSpace copy = space;
+  EXPECT_THROW(touchPages(copy, object + limit, limit / 2), OutOfMemory);
+  touchPages(space, object, limit / 4 * 3); // the other one goes on
+}
+
+} // namespace
+} // namespace sonde::memory
