@@ -17,7 +17,8 @@ struct ProcessOutput {
   std::string messages; ///< what the program wrote to standard error
 };
 
-/// Runs a program like runProcess, and captures what it writes. \throws DeadlinePassed; the program is ended then
+/// Runs a program like runProcess, and captures what it writes. \throws DeadlinePassed; the program is ended
+/// then
 ProcessOutput captureProcess(const std::vector<std::string>& command, const std::string& hint,
                              const Deadline& deadline = {});
 

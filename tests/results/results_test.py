@@ -7,12 +7,10 @@ usage: results_test.py SONDE [SUITE]
 import json
 import os
 import pty
-import random
 import re
 import resource
 import shutil
 import signal
-import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -205,31 +203,6 @@ int main(void) {
         command = self.command("replay", "--coverage", "native.info", "../sonde-last", "--", "main.c", "a/util.c", "b/util.c")
         replayed = subprocess.run(command, cwd=moved, capture_output=True, text=True)
         self.assertIn("the same lines", replayed.stdout, replayed.stderr)
-
-
-class Killed(Case):
-    def testAtAnyMoment(self):
-        moments = random.Random(7)
-        count = 0
-        for turn in range(20):
-            run = f"run-{turn}"
-            process = self.start("run", "--output", run, "endless.c")
-            self.waitFor(lambda: (self.folder / run / "info.json").exists())
-            time.sleep(moments.uniform(0, 0.5))
-            self.assertIsNone(process.poll(), "it was to be killed in the middle")
-            process.kill()
-            process.communicate()
-            for test in self.written(run):
-                arguments, objects = ktest.read(test)
-                self.assertEqual([(name, len(content)) for name, content in objects], [("x", 64)])
-                count += 1
-            self.assertIsNone(self.info(run)["ended"])
-            database = sqlite3.connect(self.folder / run / "run.stats")
-            self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
-            shown = self.sonde("show", run)
-            self.assertEqual(shown.returncode, 0, shown.stderr)
-            self.assertIn("the run did not end", shown.stdout)
-        self.assertGreater(count, 100)
 
 
 class BadInput(Case):

@@ -58,14 +58,14 @@ struct ErrorReport {
   std::optional<memory::ObjectInfo> object;
   /// Of an access whose place or object depends on the input: `detail` is made of it when the input is known.
   std::optional<memory::Fault> fault{};
-  /// Puts numbers where something depends on the input.
-  void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);
   ErrorPlace place;
   std::vector<StackEntry>
       stack;            ///< innermost first, the C library's own among them; of a deep one, its two ends
   uint64_t omitted = 0; ///< entries left out between them
 
   uint32_t location() const { return place.entry.location; }
+  /// Puts numbers where something depends on the input.
+  void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);
 };
 
 enum class EndKind : uint8_t {

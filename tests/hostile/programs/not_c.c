@@ -1,0 +1,3 @@
+// No C at all.
+// EXPECT: 2
+}{ this is not C "" '

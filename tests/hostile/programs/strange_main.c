@@ -1,0 +1,3 @@
+// A main that is a number.
+// EXPECT: 2
+int main = 195;
