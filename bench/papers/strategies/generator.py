@@ -20,6 +20,8 @@ LARGEST = 1 << 28  # of a variable's absolute value
 INPUT_BOUND = 1 << 15
 RELATIONS = ["<", "<=", ">", ">=", "==", "!="]
 WEIGHTS = [6, 6, 6, 6, 1, 2]
+COUNTS = [6, 3, 1]  # how often a sum has one, two, three variables
+COEFFICIENTS, OFTEN = [1, -1, 2, 3], [8, 3, 1, 1]
 
 
 def passed(level):
@@ -60,11 +62,11 @@ class Generator:
     def linear(self, bounds, limit, most=3):
         """One whose value is within the limit, whatever the variables are."""
         usable = [name for name, bound in bounds.items() if 0 < bound <= limit]
-        for count in range(self.random.randint(1, most), 0, -1):
+        for count in range(self.random.choices(range(1, most + 1), COUNTS[:most])[0], 0, -1):
             if len(usable) < count:
                 continue
             names = self.random.sample(usable, count)
-            result = Linear([(self.random.choice([1, 1, 1, -1, -1, 2, 3, -2]), name) for name in names], self.random.randint(-50, 50))
+            result = Linear([(self.random.choices(COEFFICIENTS, OFTEN)[0], name) for name in names], self.random.randint(-50, 50))
             if result.bound(bounds) <= limit:
                 return result
         if usable and limit > 100:
@@ -80,7 +82,7 @@ class Generator:
 
     def block(self, bounds, depth, callees):
         code = []
-        for _ in range(self.random.randint(2, 3) if depth else self.random.randint(5, 7)):
+        for _ in range(self.random.randint(2, 3) if depth else self.random.randint(3, 5)):
             kind = self.random.random()
             if depth < DEEPEST and kind < NESTING[depth]:
                 then_bounds, else_bounds = dict(bounds), dict(bounds)
@@ -150,7 +152,7 @@ class Generator:
             main.code.append(("assign", f"v{n}", value))
             bounds[f"v{n}"] = max(1, value.bound(inputs))
         roots = [function for function in self.functions if function.level == 0]
-        main.code += self.modules(bounds, roots, 4 + self.wanted // 2500)  # larger programs have longer paths
+        main.code += self.modules(bounds, roots, 2 + self.wanted // 5000)  # larger programs have longer paths
         main.code.append(("return", Linear([], 0)))
         return Program(self.functions, main)
 
