@@ -9,13 +9,20 @@ namespace {
 using Json = nlohmann::json;
 
 RunInfo runInfo() {
-  return {{"sonde", "run", "a.c"}, {{"--search", "dfs"}}, {"a.c"}, {"a.c", "\xff"}, "/here", 1'700'000'000};
+  return {.command = {"sonde", "run", "a.c"},
+          .options = {{"--search", "dfs"}},
+          .switches = {{"slicing", true}},
+          .program = {"a.c"},
+          .arguments = {"a.c", "\xff"},
+          .folder = "/here",
+          .started = 1'700'000'000};
 }
 
 TEST(Info, HasNoResultsWhenARunBegins) {
   Json json = Json::parse(infoJson(runInfo()));
   EXPECT_EQ(json["command"], Json({"sonde", "run", "a.c"}));
   EXPECT_EQ(json["options"]["--search"], "dfs");
+  EXPECT_EQ(json["switches"]["slicing"], true);
   EXPECT_EQ(json["folder"], "/here");
   EXPECT_EQ(json["started"], "2023-11-14T22:13:20Z");
   EXPECT_TRUE(json["ended"].is_null());
