@@ -38,8 +38,8 @@ protected:
     Expr left = rng.below(2) ? atom() : b.add(atom(), b.mul(atom(), byte(rng.below(8))));
     Expr right = rng.below(2) ? byte(rng.below(256)) : atom();
     Expr result =
-        rng.below(2) ? b.ult(left, right) : b.eq(b.bitAnd(left, byte(15)), b.bitAnd(right, byte(15)));
-    return rng.below(2) ? result : b.bitNot(result);
+        rng.below(3) ? b.eq(b.bitAnd(left, byte(63)), b.bitAnd(right, byte(63))) : b.ult(left, right);
+    return rng.below(4) ? result : b.bitNot(result);
   }
 
   Expr table_ = [&] {
@@ -76,10 +76,10 @@ TEST_P(StrategyTest, AnswersAStreamOfPathsAsAutoDoes) {
       EXPECT_TRUE(trusted->check(core).isUnsat());
       path.push_back(b.bitNot(goal));
     }
-    if (path.size() > 12) path.resize(3);
+    if (path.size() > 12) path.resize(5);
     paths.push_back(std::move(path));
   }
-  EXPECT_GT(answers[0], 20u);
+  EXPECT_GT(answers[0], 10u);
   EXPECT_GT(answers[1], 20u);
 }
 
