@@ -10,18 +10,25 @@ namespace sonde::exec {
 
 namespace {
 
+/// One input under a model. An array's value is sparse, and so is what becomes of it.
+Input inputUnder(const expr::Model& model, const path::SymbolicInput& input) {
+  Input concrete = Input::zeros(input.name, input.size);
+  const expr::ArrayValue* value = input.array ? model.array(input.array) : nullptr;
+  if (value && !value->defaultElement.isZero())
+    for (uint64_t n = 0; n < input.size; ++n)
+      concrete.set(n, static_cast<uint8_t>(value->defaultElement.toWord()));
+  if (value)
+    for (const auto& [index, element] : value->elements)
+      if (index.toWord() < input.size) concrete.set(index.toWord(), static_cast<uint8_t>(element.toWord()));
+  for (uint64_t n = 0; n < input.fixed.size(); ++n)
+    if (input.fixed[n]) concrete.set(n, *input.fixed[n]);
+  return concrete;
+}
+
 std::vector<Input> inputsOn(const path::PathCondition& path, const path::InputList& list) {
   std::vector<Input> inputs;
   const expr::Model model = path.wholeModel();
-  list.forEach([&](const path::SymbolicInput& input) {
-    Input& concrete = inputs.emplace_back(Input{input.name, std::vector<uint8_t>(input.size)});
-    for (uint64_t n = 0; n < input.size; ++n)
-      concrete.bytes[n] =
-          !input.fixed.empty() && input.fixed[n]
-              ? *input.fixed[n]
-              : static_cast<uint8_t>(
-                    model.element(input.array, BitVector(memory::arrayIndexWidth, n)).toWord());
-  });
+  list.forEach([&](const path::SymbolicInput& input) { inputs.push_back(inputUnder(model, input)); });
   return inputs;
 }
 

@@ -19,7 +19,7 @@ public:
     if (found == left_.end())
       throw Error(fmt::format("the test has no object '{}'", name), {},
                   "the test belongs to a program that is started in another way");
-    std::vector<uint8_t> bytes = std::move(found->bytes);
+    std::vector<uint8_t> bytes = found->more ? found->all() : std::move(found->bytes);
     left_.erase(found);
     return bytes;
   }

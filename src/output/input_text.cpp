@@ -15,6 +15,7 @@ using Bytes = std::span<const uint8_t>;
 
 constexpr size_t dumpWidth = 16;
 constexpr size_t longestText = 64; ///< longer texts are dumped as well
+constexpr size_t longestSummary = 4096;
 
 bool isPrintable(uint8_t byte) { return byte >= 0x20 && byte < 0x7f; }
 
@@ -79,9 +80,10 @@ std::string describeInteger(Bytes bytes) {
   return text;
 }
 
-std::string dumpLine(Bytes bytes, size_t offset) {
+/// The bytes from \p offset on, of which the first is the object's byte \p base.
+std::string dumpLine(Bytes bytes, size_t offset, uint64_t base = 0) {
   Bytes row = bytes.subspan(offset, std::min(dumpWidth, bytes.size() - offset));
-  std::string text = fmt::format("    {:06x} ", offset);
+  std::string text = fmt::format("    {:06x} ", base + offset);
   for (size_t n = 0; n < dumpWidth; ++n) text += n < row.size() ? fmt::format(" {:02x}", row[n]) : "   ";
   text += "  |";
   for (uint8_t byte : row) text += isPrintable(byte) ? static_cast<char>(byte) : '.';
@@ -150,7 +152,29 @@ std::string describeBuffer(Bytes bytes) {
   return "\n" + dump(bytes);
 }
 
+/// What is not zero of an object that nobody would read through.
+std::string describeLarge(const exec::Input& input) {
+  constexpr size_t mostStretches = 8;
+  const size_t stretches = input.stretches.size() + !isZero(input.bytes);
+  std::string text = fmt::format("  {} ({} bytes):", input.name, input.size());
+  if (stretches == 0) return text + " all zero\n";
+  text += " all zero but for\n";
+  size_t left = mostStretches;
+  const auto show = [&](uint64_t offset, Bytes bytes) {
+    if (isZero(bytes) || left == 0) return;
+    --left;
+    const auto first = std::ranges::find_if(bytes, [](uint8_t byte) { return byte != 0; });
+    const size_t begin = static_cast<size_t>(first - bytes.begin()) / dumpWidth * dumpWidth;
+    text += dumpLine(bytes.subspan(begin), 0, offset + begin);
+  };
+  for (size_t at = 0; at < input.bytes.size(); at += 4096)
+    show(at, Bytes(input.bytes).subspan(at, std::min<size_t>(4096, input.bytes.size() - at)));
+  for (const auto& [offset, bytes] : input.stretches) show(offset, bytes);
+  return left ? text : text + "    ...\n";
+}
+
 std::string describe(const exec::Input& input, const Shown& shown) {
+  if (input.more) return describeLarge(input);
   const size_t size = shown.reading == Reading::Text ? input.bytes.size() : shown.bytes.size();
   const std::string title = fmt::format("  {} ({} byte{}):", input.name, size, size == 1 ? "" : "s");
   switch (shown.reading) {
@@ -170,7 +194,7 @@ std::string describe(const exec::Input& input, const Shown& shown) {
 std::string summarise(const exec::Input& input, const Shown& shown) {
   const Bytes bytes = shown.bytes;
   const bool isText = shown.reading == Reading::Text || shown.reading == Reading::Buffer;
-  if (isText) return input.name + "=" + quoted(bytes);
+  if (isText) return input.name + "=" + quoted(bytes.first(std::min(bytes.size(), longestSummary)));
   if (std::ranges::all_of(bytes, isPrintable)) return input.name + "=" + quotedNumber(bytes);
   return fmt::format("{}={}", input.name, asSigned(littleEndian(bytes), bytes.size()));
 }

@@ -2,6 +2,7 @@
 
 #include "support/error.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace sonde::output {
@@ -11,20 +12,54 @@ namespace {
 constexpr std::string_view magic = "KTEST";
 constexpr uint32_t version = 3;
 
+constexpr uint64_t largestObject = 0xffff'ffff; ///< lengths have 32 bits
+
+constexpr uint64_t blockSize = 4096; ///< zeros are left out in blocks
+
+bool isZero(std::span<const uint8_t> bytes) {
+  return std::ranges::all_of(bytes, [](uint8_t byte) { return byte == 0; });
+}
+
 class Writer {
 public:
-  void number(size_t value) {
-    for (int shift = 24; shift >= 0; shift -= 8) bytes_ += static_cast<char>(value >> shift & 0xff);
+  void number(uint64_t value) {
+    for (int shift = 24; shift >= 0; shift -= 8) part().bytes += static_cast<char>(value >> shift & 0xff);
   }
   void string(std::string_view text) {
     number(text.size());
-    bytes_ += text;
+    raw(text);
   }
-  void raw(std::string_view text) { bytes_ += text; }
-  std::string take() { return std::move(bytes_); }
+  void raw(std::string_view text) { part().bytes += text; }
+  void zeros(uint64_t count) { parts_.back().zeros += count; }
+  std::vector<FilePart> take() { return std::move(parts_); }
+
+  void object(const exec::Input& input) {
+    const uint64_t size = std::min(input.size(), largestObject);
+    number(size);
+    if (size <= blockSize) return raw({reinterpret_cast<const char*>(input.bytes.data()), size});
+    uint64_t at = 0;
+    const auto stretch = [&](uint64_t offset, std::span<const uint8_t> bytes) {
+      if (offset >= size || isZero(bytes)) return;
+      zeros(offset - at);
+      const uint64_t count = std::min<uint64_t>(bytes.size(), size - offset);
+      raw({reinterpret_cast<const char*>(bytes.data()), count});
+      at = offset + count;
+    };
+    for (uint64_t offset = 0; offset < input.bytes.size(); offset += blockSize)
+      stretch(offset,
+              std::span(input.bytes).subspan(offset, std::min(blockSize, input.bytes.size() - offset)));
+    for (const auto& [offset, bytes] : input.stretches) stretch(offset, bytes);
+    zeros(size - at);
+  }
 
 private:
-  std::string bytes_;
+  /// The part that bytes are added to: none follow zeros.
+  FilePart& part() {
+    if (parts_.back().zeros) parts_.emplace_back();
+    return parts_.back();
+  }
+
+  std::vector<FilePart> parts_{1};
 };
 
 class Reader {
@@ -57,7 +92,16 @@ private:
 
 } // namespace
 
-std::string encode(const KTest& test) {
+bool canEncode(const KTest& test) {
+  return std::ranges::all_of(test.inputs, [](const exec::Input& input) {
+    for (const auto& [offset, bytes] : input.stretches)
+      for (uint64_t n = offset < largestObject ? largestObject - offset : 0; n < bytes.size(); ++n)
+        if (bytes[n] != 0) return false;
+    return true;
+  });
+}
+
+std::vector<FilePart> encode(const KTest& test) {
   Writer writer;
   writer.raw(magic);
   writer.number(version);
@@ -68,10 +112,27 @@ std::string encode(const KTest& test) {
   writer.number(test.inputs.size());
   for (const exec::Input& input : test.inputs) {
     writer.string(input.name);
-    writer.string({reinterpret_cast<const char*>(input.bytes.data()), input.bytes.size()});
+    writer.object(input);
   }
   return writer.take();
 }
+
+namespace {
+
+exec::Input objectOf(std::string name, std::string_view content) {
+  exec::Input input = exec::Input::zeros(std::move(name), content.size());
+  std::ranges::copy(content.substr(0, input.bytes.size()), input.bytes.begin());
+  for (uint64_t at = input.bytes.size(); at < content.size(); at += blockSize) {
+    const std::string_view block = content.substr(at, blockSize);
+    if (std::ranges::any_of(block, [](char byte) { return byte != 0; }))
+      input.stretches.emplace(at, std::vector<uint8_t>(block.begin(), block.end()));
+  }
+  return input;
+}
+
+} // namespace
+
+KTest readTest(const std::string& file) { return decode(MappedFile(file).bytes(), file); }
 
 KTest decode(std::string_view bytes, const std::string& file) {
   Reader reader(bytes, file);
@@ -87,10 +148,9 @@ KTest decode(std::string_view bytes, const std::string& file) {
     reader.number();
   }
   for (uint32_t left = reader.number(); left > 0; --left) {
-    exec::Input& input = test.inputs.emplace_back();
-    input.name = reader.string();
+    std::string name(reader.string());
     std::string_view content = reader.string();
-    input.bytes.assign(content.begin(), content.end());
+    test.inputs.push_back(objectOf(std::move(name), content));
   }
   if (!reader.atEnd()) reader.fail("it has bytes after its end");
   return test;

@@ -10,6 +10,7 @@
 /// The two numbers are 0 here: symbolic arguments are objects like the others.
 
 #include "exec/state/path_end.h"
+#include "output/whole_file.h"
 
 #include <string>
 #include <string_view>
@@ -24,9 +25,15 @@ struct KTest {
   friend bool operator==(const KTest&, const KTest&) = default;
 };
 
-std::string encode(const KTest&);
+/// Whether the format can say it: an object has less than 4 GB. Of a larger one the beginning is written, if
+/// only zeros follow; readers fill up with zeros.
+bool canEncode(const KTest&);
+/// Precondition: canEncode.
+std::vector<FilePart> encode(const KTest&);
 
 /// Reads versions 1 to 3. Throws Error, which names `file`, if the bytes are not a whole test.
 KTest decode(std::string_view bytes, const std::string& file);
+/// The same of a file that is read for it.
+KTest readTest(const std::string& file);
 
 } // namespace sonde::output

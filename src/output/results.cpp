@@ -80,7 +80,12 @@ std::string Results::writeTest(const exec::PathEnd& path) {
     directory_->writePart(fmt::format("{}.{}.err", stem, kind), errorFile(program_, path, settings_.shapes));
   const bool outputCut = writeOutput(stem, path.printed);
   std::string file = stem + ".ktest";
-  if (!directory_->writeNew(file, encode({settings_.arguments, path.inputs}))) return {};
+  const KTest test{settings_.arguments, path.inputs};
+  if (!canEncode(test)) {
+    incomplete(exec::Incompleteness::LargeInput, path.ending.error.location());
+    return {};
+  }
+  if (!directory_->writeNew(file, encode(test))) return {};
   TestRecord& record = tests_.emplace_back();
   record.file = file;
   record.kind = kind;

@@ -1,6 +1,5 @@
 #include "output/run_directory.h"
 
-#include "output/whole_file.h"
 #include "support/error.h"
 
 #include <fmt/format.h>
@@ -73,8 +72,8 @@ bool RunDirectory::write(const std::string& name, std::string_view bytes) {
   return succeeded(name, writeWhole(path_ / name, bytes));
 }
 
-bool RunDirectory::writeNew(const std::string& name, std::string_view bytes) {
-  return succeeded(name, output::writeNew(path_ / name, bytes));
+bool RunDirectory::writeNew(const std::string& name, std::span<const FilePart> parts) {
+  return succeeded(name, output::writeNew(path_ / name, parts));
 }
 
 bool RunDirectory::writePart(const std::string& name, std::string_view bytes) {

@@ -5,9 +5,11 @@
 /// vanished) does not end the run: one warning is printed, and the report counts such files.
 
 #include "output/terminal.h"
+#include "output/whole_file.h"
 
 #include <cstdint>
 #include <filesystem>
+#include <span>
 #include <string>
 #include <string_view>
 #include <system_error>
@@ -26,7 +28,7 @@ public:
   bool write(const std::string& name, std::string_view bytes);
 
   /// Writes a file that does not exist yet; returns whether that succeeded.
-  bool writeNew(const std::string& name, std::string_view bytes);
+  bool writeNew(const std::string& name, std::span<const FilePart> parts);
 
   /// Writes a file of a result that has several; the last file, which is written by writeNew, says that the
   /// result is complete.

@@ -83,7 +83,7 @@ std::string listRun(const fs::path& folder) {
   for (const fs::path& file : files)
     if (file.extension() == ".ktest")
       rows[file.filename().string()].input =
-          summariseInputs(decode(readWhole(file), file.string()).inputs, shapes, longestInput);
+          summariseInputs(readTest(file.string()).inputs, shapes, longestInput);
   std::optional<RunRecord> run = readRun(folder);
   if (rows.empty() && !run) throw Error("this folder has no tests", folder.string());
   fillFromFiles(rows, files);

@@ -32,7 +32,7 @@ expr::Expr makeInput(InputList& inputs, expr::Builder& builder, Seeds& seeds, st
                      std::vector<std::optional<uint8_t>> fixed) {
   const uint64_t earlier = inputs.count(name);
   expr::Expr array = builder.symbol(earlier ? fmt::format("{}#{}", name, earlier) : name,
-                                    expr::Sort::array(memory::arrayIndexWidth, 8));
+                                    expr::Sort::array(memory::indexWidthOf(size), 8));
   seeds.meet(name, earlier, size, array);
   inputs.add({std::move(name), size, array, std::move(fixed)});
   return array;

@@ -2,7 +2,6 @@
 
 #include "expr/evaluate.h"
 #include "input/program_input.h"
-#include "memory/symbolic_bytes.h"
 
 #include <algorithm>
 #include <memory>
@@ -12,8 +11,9 @@ namespace sonde::path {
 namespace {
 
 constexpr std::string_view candidates = "aA0 .-+/~";
-constexpr size_t mostWork = 2000; ///< constraints of few symbols evaluated for one path
-constexpr size_t fewSymbols = 16; ///< a constraint among more of them takes so much longer
+constexpr uint64_t mostBytes = 4096; ///< of each input: people do not read more
+constexpr size_t mostWork = 2000;    ///< constraints of few symbols evaluated for one path
+constexpr size_t fewSymbols = 16;    ///< a constraint among more of them takes so much longer
 
 bool isReadable(uint8_t byte) { return (byte >= ' ' && byte <= '~') || byte == '\n'; }
 
@@ -24,9 +24,9 @@ public:
   void improve(const SymbolicInput& input) {
     const input::Reading reading = input::readingOf(input.name);
     if (reading != input::Reading::String && reading != input::Reading::Bytes) return;
-    for (uint64_t n = 0; n < input.size && work_ < mostWork; ++n) {
+    for (uint64_t n = 0; n < std::min(input.size, mostBytes) && work_ < mostWork; ++n) {
       if (!input.fixed.empty() && input.fixed[n]) continue;
-      const BitVector index(memory::arrayIndexWidth, n);
+      const BitVector index(input.array->indexWidth(), n);
       const BitVector before = model_.element(input.array, index);
       const auto byte = static_cast<uint8_t>(before.toWord());
       if (reading == input::Reading::String && byte == 0) return;

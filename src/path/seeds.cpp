@@ -1,7 +1,5 @@
 #include "path/seeds.h"
 
-#include "memory/symbolic_bytes.h"
-
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -28,13 +26,16 @@ void Seeds::meet(const std::string& name, uint64_t number, uint64_t size, const 
     const input::Object* object = find(seeds_[n], name, number);
     if (!object) continue;
     own_[n]->setArray(array, {BitVector::zero(8), {}});
-    const uint64_t known = std::min<uint64_t>(size, object->bytes.size());
-    for (uint64_t at = 0; at < known; ++at)
-      own_[n]->setElement(array, BitVector(memory::arrayIndexWidth, at), BitVector(8, object->bytes[at]));
-    if (object->bytes.size() != size)
+    const auto take = [&](uint64_t offset, const std::vector<uint8_t>& bytes) {
+      for (uint64_t at = 0; at < bytes.size() && offset + at < size; ++at)
+        own_[n]->setElement(array, BitVector(array->indexWidth(), offset + at), BitVector(8, bytes[at]));
+    };
+    take(0, object->bytes);
+    for (const auto& [offset, bytes] : object->stretches) take(offset, bytes);
+    if (object->size() != size)
       sizes_.push_back(fmt::format("{}: '{}' has {} bytes, the program's input {}: the seed is {}",
-                                   seeds_[n].name, name, object->bytes.size(), size,
-                                   object->bytes.size() < size ? "filled up with zeros" : "cut"));
+                                   seeds_[n].name, name, object->size(), size,
+                                   object->size() < size ? "filled up with zeros" : "cut"));
   }
 }
 

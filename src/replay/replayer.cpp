@@ -1,7 +1,6 @@
 #include "replay/replayer.h"
 
 #include "input/concrete_input.h"
-#include "output/whole_file.h"
 #include "support/error.h"
 
 #include <fmt/format.h>
@@ -55,7 +54,7 @@ Replayed Replayer::run(const Test& test) {
   run.environment = input.environment;
   run.standardInput = fs::absolute(options_.standardInput);
   if (input.standardInput)
-    run.standardInput = write("stdin", {input.standardInput->begin(), input.standardInput->end()});
+    run.standardInput = write("stdin", {{{input.standardInput->begin(), input.standardInput->end()}}});
   run.folder = workplace_.prepare(input.files);
   run.test = write("inputs.ktest", output::encode({content.arguments, input.rest}));
   run.seconds = options_.seconds;
@@ -66,9 +65,9 @@ Replayed Replayer::run(const Test& test) {
   return replayed;
 }
 
-std::string Replayer::write(const char* name, const std::string& bytes) const {
+std::string Replayer::write(const char* name, std::vector<output::FilePart> parts) const {
   const fs::path path = folder_ / name;
-  if (std::error_code problem = output::writeWhole(path, bytes))
+  if (std::error_code problem = output::writeWhole(path, parts))
     throw Error("cannot write this file: " + problem.message(), path);
   return path;
 }

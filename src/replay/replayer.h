@@ -3,6 +3,7 @@
 /// \file
 /// Runs tests one after the other on one native program.
 
+#include "output/whole_file.h"
 #include "replay/native_run.h"
 #include "replay/tests.h"
 #include "replay/workplace.h"
@@ -43,7 +44,7 @@ public:
 
 private:
   /// Writes a file for the process and returns its name.
-  std::string write(const char* name, const std::string& bytes) const;
+  std::string write(const char* name, std::vector<output::FilePart> parts) const;
 
   ReplayerOptions options_;
   std::filesystem::path folder_;

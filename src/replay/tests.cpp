@@ -31,7 +31,7 @@ bool isOfError(const Test& test) {
 
 } // namespace
 
-output::KTest Test::read() const { return output::decode(output::readWhole(file), file); }
+output::KTest Test::read() const { return output::readTest(file); }
 
 Tests collect(const std::vector<std::string>& names) {
   Tests tests;

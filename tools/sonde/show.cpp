@@ -18,7 +18,7 @@ namespace sonde::tool {
 namespace {
 
 std::string showTest(const std::string& file) {
-  output::KTest test = output::decode(output::readWhole(file), file);
+  output::KTest test = output::readTest(file);
   std::string text = "arguments:";
   for (const std::string& argument : test.arguments) text += " " + argument;
   return text + "\ninput:" + (test.inputs.empty() ? " none\n" : "\n") +

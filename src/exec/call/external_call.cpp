@@ -5,6 +5,7 @@
 #include "exec/symbolic/settle.h"
 
 #include <cstring>
+#include <fmt/format.h>
 #include <set>
 
 namespace sonde::exec {
@@ -37,8 +38,12 @@ void takeResults(Execution& execution, const CallSite& site, const native::Outco
   }
 }
 
-/// All symbolic bytes that a native function can get at become concrete, `errno` among them.
-void concretiseReachable(Execution& execution, const native::Call& call) {
+/// Each symbolic byte takes a query.
+constexpr uint64_t mostSymbolicBytes = uint64_t{1} << 20;
+
+/// All symbolic bytes that a native function can get at become concrete, `errno` among them. False: there are
+/// too many.
+bool concretiseReachable(Execution& execution, const native::Call& call) {
   memory::AddressSpace& memory = execution.state.memory;
   std::set<uint64_t> seen;
   std::vector<uint64_t> open{execution.objects.errnoVariable};
@@ -53,8 +58,10 @@ void concretiseReachable(Execution& execution, const native::Call& call) {
       memory.fixSize(object->base, size);
       object = memory.objectAt(object->base);
     }
-    if (memory.isSymbolic(object->base))
+    if (memory.isSymbolic(object->base)) {
+      if (object->size > mostSymbolicBytes) return false;
       concretiseBytes(execution, object->base, object->size, Incompleteness::ExternalCall);
+    }
     for (uint64_t at = object->base; at + sizeof(uint64_t) <= object->base + object->size;) {
       memory::AddressSpace::Stretch stretch = memory.stretchAt(at);
       for (uint64_t n = 0; stretch.bytes && n + sizeof(uint64_t) <= stretch.size; n += sizeof(uint64_t)) {
@@ -65,6 +72,7 @@ void concretiseReachable(Execution& execution, const native::Call& call) {
       at += stretch.size;
     }
   }
+  return true;
 }
 
 } // namespace
@@ -76,7 +84,9 @@ void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
       return execution.unsupported("struct passed by value to external function " + name);
   for (program::Slot slot : site.slots) concretiseRegister(execution, slot, Incompleteness::ExternalCall);
   native::Call call = describeCall(execution, site, name);
-  concretiseReachable(execution, call);
+  if (!concretiseReachable(execution, call))
+    return execution.unsupported(fmt::format("external function {} with a symbolic object of more than {} MB",
+                                             name, mostSymbolicBytes >> 20));
   native::Outcome outcome =
       execution.externals.call(execution.state.memory, execution.objects.errnoVariable, call);
   if (outcome.firstCall && outcome.ending != native::Ending::Refused) execution.observer.externalCalled(name);

@@ -1,8 +1,11 @@
 #include "exec/memory_model/access.h"
 
 #include "exec/memory_model/memory_model.h"
+#include "exec/state/output_sink.h"
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
+
+#include <algorithm>
 
 namespace sonde::exec {
 
@@ -68,6 +71,11 @@ bool storeValue(Execution& execution, const Expr& address, const Expr& value) {
 
 std::optional<process::OutputPiece> pieceAt(Execution& execution, uint64_t address, uint64_t size) {
   const memory::AddressSpace& memory = execution.state.memory;
+  const auto resolve = [&] { return memory.resolve(address, size, memory::AccessMode::Read).fault; };
+  if (size > 0 && !carryOut(execution, resolve)) return std::nullopt;
+  // One more than is kept, so that it is seen to be cut.
+  const process::OutputSettings& settings = execution.settings.output;
+  if (settings.captured && !showsOutput(execution)) size = std::min<uint64_t>(size, settings.limit + 1);
   std::string text(size, 0);
   if (memory.read(address, text.data(), size)) return text;
   std::vector<Byte> bytes;

@@ -66,6 +66,18 @@ TEST(InputText, DumpsEqualRowsOnce) {
   EXPECT_NE(text.find("    *\n    000060  ee ee ee 01"), std::string::npos) << text;
 }
 
+TEST(InputText, OfALargeObjectWhatIsNotZero) {
+  exec::Input input = exec::Input::zeros("x", uint64_t{1} << 32);
+  EXPECT_EQ(describeInputs({input}, {}), "  x (4294967296 bytes): all zero\n");
+  input.set(0x12345, 'a');
+  input.set(0x7fff'fff1, 'b');
+  EXPECT_EQ(describeInputs({input}, {}),
+            "  x (4294967296 bytes): all zero but for\n"
+            "    012340  00 00 00 00 00 61 00 00 00 00 00 00 00 00 00 00  |.....a..........|\n"
+            "    7ffffff0  00 62 00 00 00 00 00 00 00 00 00 00 00 00 00 00  |.b..............|\n");
+  EXPECT_LE(summariseInputs({input}, {}, 60).size(), 60u);
+}
+
 TEST(InputText, SummarisesInputsInOneLine) {
   std::vector<exec::Input> inputs{{"n", {0xff, 0xff}}, {"s", {'h', 'i', 0}}, {"b", {1, 2, 3}}};
   EXPECT_EQ(summariseInputs(inputs, {}, 60), "n=-1 s=\"hi\\0\" b=\"\\x01\\x02\\x03\"");

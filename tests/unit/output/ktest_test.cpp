@@ -10,21 +10,56 @@ using namespace std::string_literals;
 
 const KTest sample{{"prog.c", "-x"}, {{"a", {1, 2, 0xff}}, {"", {}}, {"text", {'h', 'i'}}}};
 
+std::string joined(const std::vector<FilePart>& parts) {
+  std::string bytes;
+  for (const FilePart& part : parts) bytes += part.bytes + std::string(part.zeros, '\0');
+  return bytes;
+}
+
+exec::Input sparse(uint64_t size, const std::vector<uint64_t>& offsets) {
+  exec::Input input = exec::Input::zeros("sparse", size);
+  for (uint64_t offset : offsets) input.set(offset, static_cast<uint8_t>(offset % 255 + 1));
+  return input;
+}
+
 TEST(KTest, WritesTheBytesOfTheFormat) {
-  EXPECT_EQ(encode({{"p"}, {{"ab", {7, 0}}}}), "KTEST"
-                                               "\0\0\0\3"
-                                               "\0\0\0\1"
-                                               "\0\0\0\1p"
-                                               "\0\0\0\0\0\0\0\0"
-                                               "\0\0\0\1"
-                                               "\0\0\0\2ab"
-                                               "\0\0\0\2\7\0"s);
+  EXPECT_EQ(joined(encode({{"p"}, {{"ab", {7, 0}}}})), "KTEST"
+                                                       "\0\0\0\3"
+                                                       "\0\0\0\1"
+                                                       "\0\0\0\1p"
+                                                       "\0\0\0\0\0\0\0\0"
+                                                       "\0\0\0\1"
+                                                       "\0\0\0\2ab"
+                                                       "\0\0\0\2\7\0"s);
 }
 
 TEST(KTest, ReadsWhatItWrote) {
-  EXPECT_EQ(decode(encode(sample), "x.ktest"), sample);
+  EXPECT_EQ(decode(joined(encode(sample)), "x.ktest"), sample);
   KTest large{{}, {{"large", std::vector<uint8_t>(70'000, 0x80)}}};
-  EXPECT_EQ(decode(encode(large), "x.ktest"), large);
+  EXPECT_EQ(decode(joined(encode(large)), "x.ktest"), large);
+}
+
+TEST(KTest, ZerosOfLargeObjectsTakeNoSpace) {
+  const uint64_t size = (10 << 20) + 7;
+  KTest test{{}, {sparse(size, {3, 70'000, 2'000'000, size - 1}), {"y", {9}}}};
+  const std::vector<FilePart> parts = encode(test);
+  uint64_t bytes = 0;
+  for (const FilePart& part : parts) bytes += part.bytes.size();
+  EXPECT_LT(bytes, 20'000u);
+  EXPECT_EQ(decode(joined(parts), "x.ktest"), test);
+  EXPECT_EQ(test.inputs[0].all().size(), size);
+  EXPECT_EQ(test.inputs[0].all()[2'000'000], 2'000'000 % 255 + 1);
+}
+
+TEST(KTest, AnObjectBeyondTheFormatIsCutIfOnlyZerosFollow) {
+  const uint64_t size = uint64_t{1} << 32;
+  KTest test{{}, {sparse(size, {5, size - 2})}};
+  ASSERT_TRUE(canEncode(test));
+  uint64_t length = 0;
+  for (const FilePart& part : encode(test)) length += part.bytes.size() + part.zeros;
+  EXPECT_EQ(length, 5 + 4 * 5 + 4 + 6 + 4 + size - 1);
+  EXPECT_FALSE(canEncode({{}, {sparse(size, {size - 1})}}));
+  EXPECT_FALSE(canEncode({{}, {sparse(2 * size, {size + 77})}}));
 }
 
 TEST(KTest, TheFirstVersionHasNoSymbolicArguments) {
@@ -33,7 +68,7 @@ TEST(KTest, TheFirstVersionHasNoSymbolicArguments) {
 }
 
 TEST(KTest, RefusesEveryTruncatedTest) {
-  std::string whole = encode(sample);
+  std::string whole = joined(encode(sample));
   for (size_t length = 0; length < whole.size(); ++length)
     EXPECT_THROW(decode(std::string_view(whole).substr(0, length), "x.ktest"), Error) << length;
   EXPECT_THROW(decode(whole + "x", "x.ktest"), Error);

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <sstream>
 #include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -30,6 +31,24 @@ protected:
   std::ostringstream messages_;
   Terminal terminal_{messages_};
 };
+
+TEST_F(RunDirectoryTest, ZerosOfAFileTakeNoSpace) {
+  RunDirectory directory("out", terminal_);
+  const std::vector<FilePart> parts{{"ab", 100 << 20}, {"c", 0}, {"d", 5}};
+  ASSERT_TRUE(directory.writeNew("sparse", parts));
+  ASSERT_FALSE(writeWhole("again", parts));
+  for (const char* name : {"out/sparse", "again"}) {
+    const MappedFile file(name);
+    ASSERT_EQ(file.bytes().size(), 2u + (100 << 20) + 2 + 5);
+    EXPECT_EQ(file.bytes().substr(0, 4), std::string_view("ab\0\0", 4));
+    EXPECT_EQ(file.bytes().substr(2 + (100 << 20)), std::string_view("cd\0\0\0\0\0", 7));
+    struct stat status{};
+    ASSERT_EQ(stat(name, &status), 0);
+    EXPECT_LT(status.st_blocks * 512, 1 << 20);
+  }
+  EXPECT_THROW(MappedFile("out"), Error);
+  EXPECT_THROW(MappedFile("missing"), Error);
+}
 
 TEST_F(RunDirectoryTest, NumbersFoldersAndLinksTheLast) {
   RunDirectory first("", terminal_);
@@ -77,15 +96,15 @@ TEST_F(RunDirectoryTest, ReplacesFilesAsAWhole) {
 TEST_F(RunDirectoryTest, WritesNewFilesAndParts) {
   RunDirectory directory("out", terminal_);
   const std::string bytes("a\0b", 3);
-  EXPECT_TRUE(directory.writeNew("test", bytes));
+  EXPECT_TRUE(directory.writeNew("test", std::vector<FilePart>{{bytes}}));
   EXPECT_TRUE(directory.writePart("part", bytes));
   EXPECT_EQ(readWhole("out/test"), bytes);
   EXPECT_EQ(readWhole("out/part"), bytes);
   EXPECT_EQ(fs::status("out/test").permissions(), fs::status("out/part").permissions());
   // A name that is taken, and one that has no folder to be made in without a name.
-  EXPECT_TRUE(directory.writeNew("test", "again"));
+  EXPECT_TRUE(directory.writeNew("test", std::vector<FilePart>{{"again"}}));
   EXPECT_EQ(readWhole("out/test"), "again");
-  EXPECT_FALSE(writeNew("here", "too"));
+  EXPECT_FALSE(writeNew("here", std::vector<FilePart>{{"too"}}));
   EXPECT_EQ(readWhole("here"), "too");
   EXPECT_EQ(std::distance(fs::directory_iterator("out"), {}), 2);
 }

@@ -99,6 +99,39 @@ TEST_F(ReasonerTest, PiecesCoverAllValues) {
   }
 }
 
+TEST_F(ReasonerTest, BoundsHoldAllValues) {
+  for (uint64_t seed = 0; seed < 60; ++seed) {
+    Rng rng(seed);
+    const Expr low = number(rng.below(256)), high = number(rng.below(256));
+    const Expr expression = builder_.add(builder_.mul(x_, number(rng.below(8))), number(rng.below(256)));
+    const Expr inside = builder_.bitAnd(builder_.ule(low, x_), builder_.ult(x_, high));
+    PathCondition path;
+    const Reasoner::Possibility possible = reasoner_.possible(path, inside);
+    if (possible.answer != Reasoner::Answer::Possible) continue;
+    path.add(inside, possible.part, &possible.model);
+    const Reasoner::Bounds bounds = reasoner_.bounds(path, expression, 1 + rng.below(20));
+    for (uint64_t value = 0; value < 256; ++value) {
+      expr::Model model;
+      model.set(x_, BitVector(8, value));
+      if (!expr::evaluate(inside, model).isOne()) continue;
+      const uint64_t found = expr::evaluate(expression, model).toWord();
+      EXPECT_LE(bounds.low, found);
+      EXPECT_GE(bounds.high, found);
+    }
+  }
+}
+
+TEST_F(ReasonerTest, BoundsAreNearTheValuesAndTakeFewQueries) {
+  const Expr wide = builder_.symbol("wide", 64);
+  const Expr small = builder_.ult(wide, builder_.constant(64, 1000));
+  path_.add(small);
+  const Reasoner::Bounds bounds = reasoner_.bounds(path_, wide, 16);
+  EXPECT_EQ(bounds.low, 0u);
+  EXPECT_GE(bounds.high, 999u);
+  EXPECT_LE(bounds.high, 2100u);
+  EXPECT_LE(reasoner_.counters().Queries, 8u);
+}
+
 TEST_F(ReasonerTest, AHardQuestionIsPutOffAndAskedAgain) {
   Reasoner hasty(builder_, *workbench_.solver, {.patience = 10});
   Expr a = builder_.symbol("a", 32), b = builder_.symbol("b", 32);
