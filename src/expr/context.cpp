@@ -3,6 +3,7 @@
 #include "expr/abstract_under.h"
 #include "expr/address.h"
 #include "expr/symbol_set.h"
+#include "support/allocation.h"
 #include "support/hash.h"
 
 #include <algorithm>
@@ -241,8 +242,15 @@ Expr Context::intern(const Key& key) {
   return node;
 }
 
+size_t Context::countedBytes(const Node* node, size_t bytes) {
+  constexpr size_t bytesOfBucket = 2 * sizeof(Node*); // at most half of them are empty
+  // The first node with a set of symbols counts it, and the last one takes it away again.
+  const bool hasOwnSymbols = node->symbols_ && node->symbols_.unique();
+  return allocated(bytes) + bytesOfBucket + (hasOwnSymbols ? node->symbols_->bytes() : 0);
+}
+
 Node* Context::allocate(const Key& key) {
-  size_t bytes = sizeof(Node) + key.payloadBytes();
+  const size_t bytes = sizeof(Node) + key.payloadBytes();
   Node* node = new (::operator new(bytes)) Node;
   node->context_ = this;
   node->id_ = nextId_++;
@@ -267,7 +275,7 @@ Node* Context::allocate(const Key& key) {
                         ? Abstract::exactly(key.value->toWord(), key.sort.width)
                         : abstractOf(key.kind, key.sort.width, key.operands, key.extractLow);
   ++nodeCount_;
-  nodeBytes_ += bytes;
+  nodeBytes_ += countedBytes(node, bytes);
   return node;
 }
 
@@ -317,7 +325,7 @@ void Context::destroy(Node* node) {
     bytes += node->isSymbol() ? node->name().size() : node->operands().size_bytes();
   }
   --nodeCount_;
-  nodeBytes_ -= bytes;
+  nodeBytes_ -= countedBytes(node, bytes);
   node->~Node();
   ::operator delete(node);
 }

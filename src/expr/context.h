@@ -48,6 +48,7 @@ public:
   Expr withOperands(const Node* node, std::span<const Node* const> operands);
 
   size_t liveNodes() const { return nodeCount_; }
+  /// Returns how much memory they take, with all that belongs to them.
   size_t liveBytes() const { return nodeBytes_; }
   uint64_t nodesMade() const { return nextId_; }
 
@@ -60,6 +61,8 @@ private:
   Node* allocate(const Key& key);
   void unlink(const Node* node);
   void destroy(Node* node);
+  /// Returns how much memory a node takes that itself has so many bytes.
+  static size_t countedBytes(const Node* node, size_t bytes);
   void grow();
 
   std::vector<Node*> buckets_;

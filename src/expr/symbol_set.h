@@ -9,6 +9,7 @@
 /// none, because a chain of n nodes over n symbols would take n² of memory, and `collectSymbols` walks for
 /// it.
 
+#include "support/allocation.h"
 #include "support/ref.h"
 
 #include <compare>
@@ -43,6 +44,11 @@ public:
 
   std::span<const SymbolAtom> atoms() const { return atoms_; }
   bool empty() const { return atoms_.empty(); }
+  /// What it takes of memory.
+  std::size_t bytes() const {
+    return allocated(sizeof(SymbolSet)) +
+           (atoms_.empty() ? 0 : allocated(atoms_.capacity() * sizeof(SymbolAtom)));
+  }
 
   /// Returns the empty set; a Context has one and shares it.
   static Ref<const SymbolSet> none();
