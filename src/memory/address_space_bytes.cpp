@@ -117,8 +117,14 @@ void AddressSpace::fillUnchecked(uint64_t address, uint8_t value, uint64_t size)
   object.setConcrete(address - object.base(), size);
   for (uint64_t offset = address - object.base(); size > 0;) {
     uint64_t count = std::min(size, view(object, offset).size);
-    const bool alreadyZero = value == 0 && object.paged() && object.pages().isAbsent(offset / pageSize);
-    if (!alreadyZero) std::memset(ownView(object, offset).bytes, value, count);
+    constexpr uint64_t worthSharing = 16;
+    if (offset % pageSize == 0 && size / pageSize >= worthSharing) {
+      count = size / pageSize * pageSize;
+      closeWindows(object.base() + offset, count); // the pages move
+      object.pages().fillPages(offset / pageSize, (offset + count) / pageSize, value);
+    } else if (value != 0 || !object.paged() || !object.pages().isAbsent(offset / pageSize)) {
+      std::memset(ownView(object, offset).bytes, value, count);
+    }
     offset += count;
     size -= count;
   }

@@ -79,6 +79,7 @@ private:
   ElementSpan span(uint64_t begin, uint64_t end) const { return {begin / kind_.width, end / kind_.width}; }
 
   void addRange(const ArrayRange& range, uint64_t begin, uint64_t end) {
+    lastFilled_ = nullptr;
     if (kind_.width == 1)
       return append(parts_, {.kind = Part::Kind::Array, .elements = span(begin, end), .range = &range});
     // An element may have bytes of the range and bytes beside it.
@@ -95,6 +96,7 @@ private:
       if (const uint64_t touched = nextTouched(begin / pageSize, end); touched > begin) {
         next = std::min(end, touched);
         append(parts_, {.kind = Part::Kind::Filled, .elements = span(begin, next)});
+        lastFilled_ = nullptr;
       } else {
         addPage(begin, next);
       }
@@ -114,13 +116,20 @@ private:
     const uint64_t page = begin / pageSize, width = kind_.width;
     Part part{.kind = Part::Kind::Filled, .elements = span(begin, end)};
     const uint8_t* bytes = object_.pages().page(page) + begin % pageSize;
+    // Pages that were filled together are one.
+    if (end - begin == pageSize && bytes == lastFilled_ && !std::ranges::binary_search(written_, page)) {
+      parts_.back().elements.end = part.elements.end;
+      return;
+    }
     const bool isFilled = !std::ranges::binary_search(written_, page) && end - begin >= width &&
                           std::memcmp(bytes, bytes + width, end - begin - width) == 0;
     if (isFilled) {
       std::memcpy(&part.value, bytes, width);
+      lastFilled_ = end - begin == pageSize ? bytes : nullptr;
     } else {
       part.kind = Part::Kind::Listed;
       part.various = part.elements.size();
+      lastFilled_ = nullptr;
     }
     append(parts_, part);
   }
@@ -129,6 +138,7 @@ private:
   ElementKind kind_;
   std::vector<uint64_t> written_; ///< pages with written bytes, ascending
   std::vector<Part> parts_;
+  const uint8_t* lastFilled_ = nullptr; ///< the page before, if the last part is filled with it
 };
 
 /// Returns whether elements wider than a byte can be put together.

@@ -2,6 +2,9 @@
 
 #include "support/check.h"
 
+#include <cstring>
+#include <utility>
+
 namespace sonde::memory {
 
 struct PagedBytes::Node : Shared {
@@ -60,16 +63,32 @@ bool PagedBytes::ownsPage(uint64_t index) const {
   }
 }
 
-uint8_t* PagedBytes::writablePage(uint64_t index) {
+Ref<PagedBytes::Shared>& PagedBytes::ownPlace(uint64_t index) {
   Ref<Shared>* current = &root_;
   for (unsigned level = levels_; level > 0; --level) {
     if (!*current) *current = Ref<Shared>(new Node);
     if (!current->unique()) *current = Ref<Shared>(new Node(static_cast<const Node&>(**current)));
     current = &static_cast<Node&>(**current).children[way(index, level - 1)];
   }
-  if (!*current) *current = Ref<Shared>(new Page);
-  if (!current->unique()) *current = Ref<Shared>(new Page(static_cast<const Page&>(**current)));
-  return static_cast<Page&>(**current).bytes;
+  return *current;
+}
+
+uint8_t* PagedBytes::writablePage(uint64_t index) {
+  Ref<Shared>& place = ownPlace(index);
+  if (!place) place = Ref<Shared>(new Page);
+  if (!place.unique()) place = Ref<Shared>(new Page(static_cast<const Page&>(*place)));
+  return static_cast<Page&>(*place).bytes;
+}
+
+void PagedBytes::fillPages(uint64_t first, uint64_t end, uint8_t value) {
+  if (value == 0) {
+    for (uint64_t index = first; (index = nextPresent(index, end)) < end; ++index) ownPlace(index) = {};
+    return;
+  }
+  auto* page = new Page;
+  std::memset(page->bytes, value, pageSize);
+  const Ref<Shared> filled(page);
+  for (uint64_t index = first; index < end; ++index) ownPlace(index) = filled;
 }
 
 void PagedBytes::forEachPage(const std::function<void(uint64_t, const uint8_t*)>& visit) const {
@@ -84,8 +103,10 @@ void PagedBytes::forEachPage(const std::function<void(uint64_t, const uint8_t*)>
 }
 
 void PagedBytes::count(SharedBytes bytes) const {
-  auto walk = [](auto&& self, SharedBytes part, const Ref<Shared>& shared, unsigned level) -> void {
-    if (!shared || !(part = part.among(shared->refs))) return;
+  const Shared* last = nullptr; // pages that were filled together are one
+  auto walk = [&](auto&& self, SharedBytes part, const Ref<Shared>& shared, unsigned level) -> void {
+    if (!shared || std::exchange(last, shared.get()) == shared.get()) return;
+    if (!(part = part.among(shared->refs))) return;
     part.add(level == 0 ? sizeof(Page) : sizeof(Node));
     if (level == 0) return;
     for (const Ref<Shared>& child : static_cast<const Node&>(*shared).children)

@@ -26,6 +26,9 @@ public:
   uint64_t nextPresent(uint64_t index, uint64_t end) const;
   /// The page as this tree's own, to be written.
   uint8_t* writablePage(uint64_t index);
+  /// All bytes of these pages become \p value; until they are written, they share one page, or take no space
+  /// if they are zero.
+  void fillPages(uint64_t first, uint64_t end, uint8_t value);
   /// True if `writablePage` would copy nothing.
   bool ownsPage(uint64_t index) const;
 
@@ -45,6 +48,8 @@ private:
 
   static unsigned way(uint64_t index, unsigned level) { return (index >> (wayBits * level)) & (ways - 1); }
   const Shared* lookUp(uint64_t index) const;
+  /// Where a page hangs, below nodes that are this tree's own.
+  Ref<Shared>& ownPlace(uint64_t index);
 
   Ref<Shared> root_;
   unsigned levels_ = 1; ///< of nodes

@@ -226,24 +226,37 @@ Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& exp
 }
 
 Reasoner::Bounds Reasoner::bounds(const PathCondition& path, const Expr& expression, uint64_t slack) {
+  constexpr unsigned mostAttempts = 4; // at sharper ones
   const Bounds all{expression->abstract().low, expression->abstract().high};
   const PathCondition::Part part = path.partOf(expression);
   uint64_t low = expr::evaluate(expression, *path.model(part)).toWord(), high = low;
-  // Each value that is found outside doubles the distance between the bounds at least.
-  for (;; slack = std::max(slack, high - low)) {
-    const Bounds wider{low - std::min(low - all.low, slack), high + std::min(all.high - high, slack)};
-    if (wider.low == all.low && wider.high == all.high) return all;
+  Bounds known = all;
+  // As long as none are known, each value that is found outside doubles the distance between them at least.
+  const uint64_t least = slack;
+  for (unsigned attempts = 0; attempts < mostAttempts;) {
+    const Bounds wider{low - std::min(low - known.low, slack), high + std::min(known.high - high, slack)};
+    if (wider.low == known.low && wider.high == known.high) break;
     const unsigned width = expression->width();
     const Expr outside = builder_.ult(builder_.constant(width, wider.high - wider.low),
                                       builder_.sub(expression, builder_.constant(width, wider.low)));
     Model model;
     const Answer answer = ask(path, part, outside, model, options_.patience);
-    if (answer == Answer::Impossible) return wider;
-    if (answer != Answer::Possible) return all;
+    if (answer == Answer::Impossible) {
+      if (slack == least) return wider;
+      known = wider;
+      slack = least;
+      continue;
+    }
+    if (answer != Answer::Possible) break;
     const uint64_t value = expr::evaluate(expression, model).toWord();
     low = std::min(low, value);
     high = std::max(high, value);
+    if (known.low == all.low && known.high == all.high)
+      slack = std::max(slack, high - low);
+    else
+      ++attempts;
   }
+  return known;
 }
 
 BitVector Reasoner::upperBound(const PathCondition& path, const Expr& expression, const BitVector& bound) {

@@ -19,5 +19,6 @@ int main(void) {
     return 2;
   }
   if (numbers[2000] == 17) return 2;
-  return numbers[5000] == 5 ? 3 : 4;
+  if (numbers[5000] == 5) return 3;
+  return 4;
 }

@@ -11,7 +11,13 @@ int main(void) {
   klee_make_symbolic(&i, sizeof i, "i");
   for (unsigned n = 0; n < 16 << 20; n += 1) numbers[n] = n * 2654435761u;
   if (i >= 16 << 20) return 0;
-  if (i < 1000) return numbers[i] == 500 * 2654435761u ? 1 : 0;
-  if (i > 10000000 && i < 10100000) return numbers[i] > 77 ? 2 : 0;
+  if (i < 1000) {
+    if (numbers[i] == 500 * 2654435761u) return 1;
+    return 0;
+  }
+  if (i > 10000000 && i < 10050000) {
+    if (numbers[i] > 77) return 2;
+    return 0;
+  }
   return numbers[i] == 3 ? 4 : 3;
 }

@@ -5,14 +5,14 @@
 #include <klee/klee.h>
 #include <stdlib.h>
 
-int getloadavg(double[], int);
+char *strfry(char *);
 
 int main(void) {
-  double *numbers = malloc(64 << 20);
+  char *text = malloc(64 << 20);
   unsigned char c;
-  if (!numbers) return 0;
-  klee_make_symbolic(numbers, 64 << 20, "numbers");
+  if (!text) return 0;
+  klee_make_symbolic(text, 64 << 20, "text");
   klee_make_symbolic(&c, sizeof c, "c");
   if (c < 100) return 0;
-  return getloadavg(numbers, 3);
+  return strfry(text) != text;
 }

@@ -1,5 +1,6 @@
 // A symbolic index into a malloc of 1 GB.
 // EXITS: 0 1 6 7
+// REPLAY: no
 #include <klee/klee.h>
 #include <stdlib.h>
 

@@ -142,7 +142,8 @@ private:
   }
 
   void fill() {
-    const uint64_t count = std::min(size_, rng_.oneIn(4) ? 9000 : rng_.below(200)), at = place(count);
+    const uint64_t count = std::min(size_, rng_.oneIn(4) ? 9000 * rng_.below(20) : rng_.below(200));
+    const uint64_t at = place(count);
     const auto value = static_cast<uint8_t>(rng_.oneIn(2) ? 0 : rng_.next());
     ASSERT_EQ(space_.fill(base_ + at, value, count), nullptr);
     for (uint64_t n = 0; n < count; ++n) bytes_.set(at + n, value);
@@ -291,6 +292,32 @@ TEST_F(LargeObjectViews, CostLittleIfAllBytesAreEqual) {
   ASSERT_EQ(space_.write(base + 400'000, &seven, sizeof seven), nullptr);
   EXPECT_LT(cost([&] { value = space_.readAt(base, offset, 4); }), 100'000u);
   EXPECT_FALSE(value->isConstant());
+}
+
+TEST_F(LargeObjectViews, CostLittleWhereAGigabyteIsFilled) {
+  const uint64_t size = uint64_t{1} << 30, base = space_.allocate(ObjectKind::Heap, size, 16, noSite);
+  const auto bytes = [&] {
+    double sum = 0;
+    space_.count(SharedBytes::ofAll(sum));
+    return sum;
+  };
+  ASSERT_EQ(space_.fill(base + 5, 7, size - 9), nullptr);
+  ASSERT_EQ(space_.write(base + 600'000'000, "xy", 2), nullptr);
+  EXPECT_LT(bytes(), 20e6);
+  char text[4] = {};
+  ASSERT_TRUE(space_.read(base + 599'999'999, text, 4));
+  EXPECT_EQ(std::string(text, 4), "\7xy\7");
+  ASSERT_TRUE(space_.read(base + size - 6, text, 4));
+  EXPECT_EQ(std::string(text, 4), std::string("\7\7\0\0", 4));
+  const Expr offset = builder_.zext(builder_.extract(word(0), 29, 0), 64);
+  Expr value;
+  EXPECT_LT(cost([&] { value = space_.readAt(base, offset, 1); }), 200'000u);
+  EXPECT_FALSE(value->isConstant());
+  AddressSpace copy(space_);
+  ASSERT_EQ(space_.fill(base, 0, size), nullptr);
+  EXPECT_LT(bytes(), 10e6);
+  ASSERT_TRUE(copy.read(base + 599'999'999, text, 4));
+  EXPECT_EQ(std::string(text, 4), "\7xy\7");
 }
 
 TEST_F(LargeObjectViews, CopiesOfAnInputCostNothing) {
