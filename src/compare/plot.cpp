@@ -16,6 +16,7 @@ namespace {
 constexpr const char* hint =
     "gnuplot draws plots: install the Debian package gnuplot-nox, or leave out --plot";
 constexpr unsigned points = 100; ///< of a curve
+constexpr unsigned colours = 8;  ///< that gnuplot draws with before the first one comes again
 
 double valueOf(const output::Counters& counters, Curve curve) {
   return static_cast<double>(curve == Curve::Paths
@@ -108,8 +109,8 @@ std::string plotScript(const Comparison& comparison, Curve curve, const std::str
   for (size_t n = 0; n < comparison.configurations.size(); ++n) {
     if (representatives(comparison, n).empty()) continue;
     script += curveData(comparison, curve, n);
-    plots += fmt::format("{}$curve{} using 1:2 with lines linewidth 2 title {}", plots.empty() ? "" : ", ", n,
-                         quoted(comparison.configurations[n]));
+    plots += fmt::format("{}$curve{} using 1:2 with lines linewidth 2 dashtype {} title {}",
+                         plots.empty() ? "" : ", ", n, n / colours + 1, quoted(comparison.configurations[n]));
   }
   if (plots.empty()) throw Error("no run succeeded, so there is nothing to draw");
   script += barData(comparison);

@@ -90,7 +90,7 @@ class Bench:
 
         def work(file):
             command = [self.sonde, "compare", str(program), *configurations(), f"--time={seconds}", f"--json={file}", "--csv=-", *words]
-            result = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+            result = subprocess.run(command, cwd=self.work, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
             if result.returncode not in (0, 1, 2) or not file.exists():
                 raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-500:]}")
 
@@ -102,7 +102,7 @@ class Bench:
             for seed in self.plan.seeds:
                 source = self.work / f"generated-{size}-{seed}.c"
                 source.write_text(generator.generate(size, seed).c_text())
-                self.job(f"generated-{size}-{seed}.json", self.compare(source, self.plan.seconds))
+                self.job(f"generated-{size}-{seed}.json", self.compare(source.name, self.plan.seconds))
 
     # Figure 3 over the integers.
     def lia(self):
