@@ -15,7 +15,8 @@ namespace fs = std::filesystem;
 class RecorderTest : public ::testing::Test {
 protected:
   Recorder recorder(const OutputOptions& options, bool isConcrete = false) {
-    return {program_, coverage_, options, {{}, {}, {"a.c"}, {"a.c"}, "/here", 0}, isConcrete, messages_};
+    RunInfo info{.command = {}, .options = {}, .program = {"a.c"}, .arguments = {"a.c"}, .folder = "/here"};
+    return {program_, coverage_, options, info, isConcrete, messages_};
   }
   static void count(Counters& counters) { counters.instructions = 1234; }
 
