@@ -40,7 +40,8 @@ uint64_t effectiveAlignment(uint64_t size, uint64_t alignment) {
 AddressSpace::AddressSpace(const AddressSpace& other)
     : objects_(other.objects_), stack_(other.stack_), freed_(other.freed_), returned_(other.returned_),
       cursors_(other.cursors_), nextId_(other.nextId_), stackBytes_(other.stackBytes_),
-      heapWrapped_(other.heapWrapped_), limits_(other.limits_), builder_(other.builder_) {
+      heapWrapped_(other.heapWrapped_), limits_(other.limits_), growth_(other.growth_),
+      builder_(other.builder_) {
   // What `other` could write it now shares.
   if (other.cache_) other.cache_->closeAll();
 }
@@ -49,7 +50,7 @@ AddressSpace::AddressSpace(AddressSpace&& other) noexcept
     : objects_(std::move(other.objects_)), stack_(std::move(other.stack_)), freed_(std::move(other.freed_)),
       returned_(std::move(other.returned_)), cursors_(other.cursors_), nextId_(other.nextId_),
       stackBytes_(other.stackBytes_), heapWrapped_(other.heapWrapped_), limits_(other.limits_),
-      builder_(other.builder_), cache_(std::exchange(other.cache_, nullptr)) {
+      growth_(other.growth_), builder_(other.builder_), cache_(std::exchange(other.cache_, nullptr)) {
   if (cache_) cache_->spaceMoved(this);
 }
 
@@ -64,6 +65,7 @@ AddressSpace& AddressSpace::operator=(AddressSpace other) noexcept {
   stackBytes_ = other.stackBytes_;
   heapWrapped_ = other.heapWrapped_;
   limits_ = other.limits_;
+  growth_ = other.growth_;
   builder_ = other.builder_;
   cache_ = std::exchange(other.cache_, nullptr);
   if (cache_) cache_->spaceMoved(this);
@@ -121,7 +123,7 @@ void AddressSpace::countAgain() {
   const auto taken = static_cast<uint64_t>(bytes);
   if (taken > limits_.bytes) throw OutOfMemory();
   // Counting takes a walk through all objects, so there is a least distance between two of them.
-  nextCount_ = grown_ + std::max(limits_.bytes - taken, limits_.bytes / 32);
+  growth_.nextCount = growth_.total + std::max(limits_.bytes - taken, limits_.bytes / 32);
 }
 
 void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site) {

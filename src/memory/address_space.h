@@ -64,7 +64,7 @@ class AddressSpace {
 public:
   /// Without a builder nothing symbolic may be put in.
   explicit AddressSpace(Limits limits = {}, expr::Builder* builder = nullptr)
-      : limits_(limits), nextCount_(limits.bytes), builder_(builder) {}
+      : limits_(limits), growth_{0, limits.bytes}, builder_(builder) {}
   AddressSpace(const AddressSpace& other); ///< constant time but for the stack: one step per 32 stack objects
   AddressSpace(AddressSpace&& other) noexcept;
   AddressSpace& operator=(AddressSpace other) noexcept;
@@ -196,7 +196,7 @@ public:
 
   /// How many bytes were taken so far. What was given back is not subtracted: it says how much can have
   /// changed since it was less.
-  uint64_t grown() const { return grown_; }
+  uint64_t grown() const { return growth_.total; }
   uint64_t objectCount() const { return objects_.size() + stack_.size(); }
   /// What it takes beside itself, without expressions.
   void count(SharedBytes) const;
@@ -220,6 +220,10 @@ private:
     uint64_t engine = engineRegion.begin;
     uint64_t heap = heapRegion.begin;
     uint64_t stack = stackRegion.begin;
+  };
+  struct Growth {
+    uint64_t total = 0;
+    uint64_t nextCount = UINT64_MAX; ///< the total at which the limit may be exceeded, at the earliest
   };
 
   const Object* find(uint64_t address) const; ///< living or out of scope
@@ -252,8 +256,8 @@ private:
   void insert(ObjectKind kind, uint64_t base, uint64_t size, Site site);
   void closeWindows(uint64_t base, uint64_t size) const;
   void grow(uint64_t bytes) {
-    grown_ += bytes;
-    if (grown_ > nextCount_) [[unlikely]]
+    growth_.total += bytes;
+    if (growth_.total > growth_.nextCount) [[unlikely]]
       countAgain();
   }
   /// Throws OutOfMemory if the limit is exceeded; otherwise finds out when it can be, at the earliest.
@@ -268,8 +272,7 @@ private:
   uint64_t stackBytes_ = 0;
   bool heapWrapped_ = false;
   Limits limits_;
-  uint64_t grown_ = 0;
-  uint64_t nextCount_ = UINT64_MAX; ///< value of `grown_` at which the limit may be exceeded
+  Growth growth_;
   expr::Builder* builder_ = nullptr;
   AccessCache* cache_ = nullptr; ///< the step loop's, while this space is the one it runs on
 };

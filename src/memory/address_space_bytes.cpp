@@ -118,9 +118,11 @@ void AddressSpace::fillUnchecked(uint64_t address, uint8_t value, uint64_t size)
   for (uint64_t offset = address - object.base(); size > 0;) {
     uint64_t count = std::min(size, view(object, offset).size);
     constexpr uint64_t worthSharing = 16;
+    constexpr uint64_t contentOfNode = 512; // bytes of content for each byte of a node
     if (offset % pageSize == 0 && size / pageSize >= worthSharing) {
       count = size / pageSize * pageSize;
       closeWindows(object.base() + offset, count); // the pages move
+      grow(pageSize + count / contentOfNode);      // one page for all, and the nodes above
       object.pages().fillPages(offset / pageSize, (offset + count) / pageSize, value);
     } else if (value != 0 || !object.paged() || !object.pages().isAbsent(offset / pageSize)) {
       std::memset(ownView(object, offset).bytes, value, count);

@@ -261,8 +261,8 @@ class Times(Case):
     def testTheLimitHolds(self):
         self.write("endless.c", '#include <klee/klee.h>\nint main(void) { for (volatile int x = klee_range(0, 2, "x");; x++) {} }\n')
         begin = time.monotonic()
-        self.assertIn("--max-time", self.ends(0, "run", "--max-time=1s", "endless.c"))
-        self.assertGreater(time.monotonic() - begin, 1)
+        self.assertIn("--max-time", self.ends(0, "run", "--max-time=5s", "endless.c"))
+        self.assertGreater(time.monotonic() - begin, 5)
 
     def testWhatIsNoTime(self):
         for word in "1d", "m", "-1m", "1m30s", "9e9h":
