@@ -1,17 +1,20 @@
 #!/usr/bin/env python3
 """Every strategy on every back end, and every switch alone off, finds the same paths.
 
-usage: same_paths.py SONDE [--programs PART-OF-A-NAME] [--random N] [--first N] [--limit N] [--switches] [--jobs N]
+usage: same_paths.py SONDE [--programs PART-OF-A-NAME] [--random N] [--first N] [--limit N] [--switches] [--seconds N]
+                     [--jobs N]
 
 The programs are those of tests/symbolic (all, or those whose file name has the part; at most `limit` of them) and N
-random ones of tests/fuzz/paths. The paths of a run are their hashes with how each ends; a run that does not
-end within a minute is left out of the comparison, and counted. Exit code 1 if two runs differ.
+random ones of tests/fuzz/paths. The paths of a run are their hashes with how each ends; a run that
+takes more than so many seconds of processor time (20) is left out of the comparison, and counted. Exit code 1 if two runs differ.
 """
 
 import argparse
 import json
 import re
+import resource
 import shlex
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,7 +26,6 @@ PROGRAMS = HERE.parent / "symbolic"
 sys.path.insert(0, str(HERE.parent / "fuzz" / "paths"))
 from generate import Program  # noqa: E402
 
-SECONDS = 60
 COMMON = ["--path-hash", "--cflags=-w -ffixed-point", "--no-tests", "--quiet"]
 CANONICAL = ["--order=canonical", "--search=dfs"]
 FLAGS = re.compile(r"^// FLAGS: (.*)$", re.M)
@@ -43,15 +45,15 @@ def configurations(sonde, switches):
             yield [f"--without={name}", *CANONICAL]
 
 
-def paths(sonde, source, options):
+def paths(sonde, source, options, seconds):
     """A sorted list of hashes with how the paths end, and whether these are all; None if the run takes too long."""
     flags = FLAGS.search(source.read_text())
     with tempfile.TemporaryDirectory(prefix="sonde-strategies-") as folder:
         output = Path(folder) / "run"
         command = [sonde, "run", *COMMON, *options, f"--output={output}", *(shlex.split(flags[1]) if flags else []), source]
-        try:
-            result = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=SECONDS)
-        except subprocess.TimeoutExpired:
+        limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))  # noqa: E731
+        result = subprocess.run(command, capture_output=True, text=True, errors="replace", preexec_fn=limit)
+        if -result.returncode in (signal.SIGXCPU, signal.SIGKILL):
             return None
         if result.returncode not in (0, 1):
             raise RuntimeError(f"exit code {result.returncode}: {shlex.join(map(str, command))}\n{result.stderr}")
@@ -64,7 +66,7 @@ def compare(sonde, source, options):
     """Tells differences; how many there are, and how many runs were left out."""
     expected, messages, slow = None, 0, 0
     for configuration in configurations(sonde, options.switches):
-        found = paths(sonde, source, configuration)
+        found = paths(sonde, source, configuration, options.seconds)
         if found is None:
             slow += 1
         elif expected is None:
@@ -89,6 +91,7 @@ def main():
     parser.add_argument("--random", type=int, default=0)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--switches", action="store_true")
+    parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
     sonde = options.sonde.resolve()
