@@ -52,7 +52,7 @@ void printWithLets(const Node* root, SymbolNames& names, std::string& out) {
   for (const Node* node : walk.order) {
     if (isLeaf(node) || walk.uses[node] < 2 || node == root) continue;
     std::string name = names.fresh();
-    fmt::format_to(std::back_inserter(out), "(let (({} ", name);
+    out += "(let ((" + name + " ";
     printer.print(node, out);
     out += ")) ";
     printer.name(node, std::move(name));

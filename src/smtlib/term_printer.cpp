@@ -101,7 +101,7 @@ void TermPrinter::expandTable(const Node* table, std::string& out) {
     later(fmt::format(" {} ",
                       printValue(BitVector(table->indexWidth(), i), Sort::bitVec(table->indexWidth()))));
   }
-  fmt::format_to(std::back_inserter(out), "((as const {}) ", sort.toString());
+  out += "((as const " + sort.toString() + ") ";
   later(")");
   later(table->tableDefault());
 }

@@ -23,7 +23,11 @@ constexpr std::array<std::string_view, 2> logics = {"QF_BV", "QF_ABV"};
 
 constexpr const char* version = "0.1";
 
-std::string list(const std::vector<std::string>& items) { return fmt::format("({})", fmt::join(items, " ")); }
+std::string list(const std::vector<std::string>& items) {
+  std::string text = "(";
+  for (const std::string& item : items) text += (text.size() > 1 ? " " : "") + item;
+  return text + ")";
+}
 
 } // namespace
 

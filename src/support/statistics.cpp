@@ -1,7 +1,6 @@
 #include "support/statistics.h"
 
 #include <fmt/format.h>
-#include <iterator>
 
 namespace sonde {
 
@@ -27,8 +26,8 @@ std::string Statistics::table() const {
   for (const Group& group : groups_)
     for (size_t i = 0; i < group.table.rows.size(); ++i) {
       const CounterRow& row = group.table.rows[i];
-      fmt::format_to(std::back_inserter(text), "{:<24} {:<24} {:>16}  {}\n", group.table.component, row.name,
-                     valueText(group.values[i], row.unit), row.meaning);
+      text += fmt::format("{:<24} {:<24} {:>16}  {}\n", group.table.component, row.name,
+                          valueText(group.values[i], row.unit), row.meaning);
     }
   return text;
 }

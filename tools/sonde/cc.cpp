@@ -33,7 +33,7 @@ Examples:
 
 class Cc : public Subcommand {
 public:
-  void configure(CLI::App&) override {} // the options are clang's
+  void configure(Parameters&) override {} // the options are clang's
   void takeRest(std::vector<std::string> rest) override { arguments_ = std::move(rest); }
   int run() override {
     if (arguments_ != std::vector<std::string>{"--help"}) return cc::compile(arguments_);

@@ -4,7 +4,6 @@
 
 #include "compare/session.h"
 #include "input_words.h"
-#include "option_rows.h"
 #include "presets.h"
 #include "subcommand.h"
 #include "support/error.h"
@@ -32,16 +31,20 @@ constexpr Refused kRefused[] = {
 /// The options of `sonde run`, for telling them from others and for finding mistakes before anything runs.
 class RunLine {
 public:
-  RunLine() : run_(makeRun()) { run_->configure(app_); }
+  RunLine() : run_(makeRun()) {
+    Parameters parameters = detached_.parameters();
+    run_->configure(parameters);
+  }
 
   /// How many words the option at \p word takes, itself included; 0 if `sonde run` has none of that name.
   size_t wordsOf(const std::string& word) const {
     const bool isShort = !word.starts_with("--");
     const size_t mark = word.find('=');
-    const CLI::Option* option = app_.get_option_no_throw(isShort ? word.substr(0, 2) : word.substr(0, mark));
-    if (!option) return 0;
+    const std::optional<bool> takesValue =
+        detached_.parameters().takesValue(isShort ? word.substr(0, 2) : word.substr(0, mark));
+    if (!takesValue) return 0;
     const bool hasValue = mark != std::string::npos || (isShort && word.size() > 2);
-    return option->get_items_expected_max() == 0 || hasValue ? 1 : 2;
+    return *takesValue && !hasValue ? 2 : 1;
   }
 
   /// Throws Error if `sonde run` would not take these options.
@@ -49,38 +52,28 @@ public:
     options.insert(options.begin(), {"run", "a.c"});
     run_->sift(options);
     options.erase(options.begin());
-    try {
-      std::ranges::reverse(options); // as CLI11 wants them
-      app_.parse(options);
-    } catch (const CLI::ParseError& error) {
-      throw Error(error.what(), where, "'sonde help run' lists what there is");
-    }
+    const std::string mistake = detached_.check(std::move(options));
+    if (!mistake.empty()) throw Error(mistake, where, "'sonde help run' lists what there is");
   }
 
 private:
   std::unique_ptr<Subcommand> run_;
-  CLI::App app_{"", "run"};
+  DetachedParameters detached_;
 };
 
 class Compare : public Subcommand {
 public:
-  void configure(CLI::App& app) override {
-    app_ = &app;
-    app.add_option("program", options_.programs,
-                   "what 'sonde run' takes; several files of one program are joined by commas")
-        ->type_name("PROGRAM");
-    app.add_option("--presets", presets_, "configurations that 'sonde help presets' lists")
-        ->type_name("NAME,...")
-        ->delimiter(',')
-        ->allow_extra_args(false);
-    app.add_option("--configuration", configurations_, "one more: a name and options of 'sonde run'")
-        ->type_name("NAME=OPTIONS")
-        ->allow_extra_args(false);
-    app.add_option("--read", options_.saved, "show what --json has saved, beside what is run now or alone")
-        ->type_name("FILE")
-        ->allow_extra_args(false);
-    addOptions(app, options_, compare::compareOptions);
-    app.footer(
+  void configure(Parameters& parameters) override {
+    own_.emplace(parameters);
+    parameters.addWords("program", options_.programs, "PROGRAM",
+                        "what 'sonde run' takes; several files of one program are joined by commas");
+    parameters.addList("--presets", presets_, "NAME,...", "configurations that 'sonde help presets' lists");
+    parameters.addRepeated("--configuration", configurations_, "NAME=OPTIONS",
+                           "one more: a name and options of 'sonde run'");
+    parameters.addRepeated("--read", options_.saved, "FILE",
+                           "show what --json has saved, beside what is run now or alone");
+    parameters.addOptions(options_, compare::compareOptions);
+    parameters.setFooter(
         "Any option of 'sonde run' is handed on; what follows '--' are the arguments of the programs. Runs "
         "explore "
         "depth\nfirst in canonical order, without putting queries off, unless told otherwise: then all "
@@ -100,7 +93,7 @@ public:
     for (size_t n = 0; n < words.size(); ++n) {
       const std::string& word = words[n];
       const bool isOption = word.size() > 1 && word.starts_with('-');
-      const bool isOwn = app_->get_option_no_throw(word.substr(0, word.find('='))) != nullptr;
+      const bool isOwn = own_->takesValue(word.substr(0, word.find('='))).has_value();
       const size_t count = isOption && !isOwn ? runLine_.wordsOf(word) : 0;
       auto& into = count ? options_.runOptions : left;
       const size_t last = std::min(words.size(), n + std::max<size_t>(count, 1));
@@ -154,7 +147,7 @@ private:
     return allKnown;
   }
 
-  CLI::App* app_ = nullptr;
+  std::optional<Parameters> own_;
   RunLine runLine_;
   std::vector<std::string> presets_, configurations_;
   compare::CompareOptions options_;

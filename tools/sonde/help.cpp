@@ -37,9 +37,9 @@ std::vector<Topic> allTopics() {
 
 class Help : public Subcommand {
 public:
-  void configure(CLI::App& app) override {
-    app.add_option("topic", topic_, "what to read about; none: which topics there are")->type_name("TOPIC");
-    app.footer("Example:\n  $ sonde help run");
+  void configure(Parameters& parameters) override {
+    parameters.addWord("topic", topic_, "TOPIC", "what to read about; none: which topics there are");
+    parameters.setFooter("Example:\n  $ sonde help run");
   }
 
   int run() override {

@@ -12,9 +12,10 @@ namespace {
 
 class Libc : public Subcommand {
 public:
-  void configure(CLI::App& app) override {
-    app.footer("Prints the archive's path. 'sonde run' builds it by itself when a program needs it.\n"
-               "It is kept in SONDE_CACHE, XDG_CACHE_HOME/sonde or HOME/.cache/sonde.");
+  void configure(Parameters& parameters) override {
+    parameters.setFooter(
+        "Prints the archive's path. 'sonde run' builds it by itself when a program needs it.\n"
+        "It is kept in SONDE_CACHE, XDG_CACHE_HOME/sonde or HOME/.cache/sonde.");
   }
 
   int run() override {

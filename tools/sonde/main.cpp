@@ -42,20 +42,6 @@ bool isSubcommand(const std::string& word) {
   return std::ranges::any_of(subcommandRows, [&](const Row& row) { return row.name == word; });
 }
 
-/// Suggests existing options that were perhaps meant in place of unknown ones.
-void suggest(const CLI::App& app) {
-  for (const CLI::App* part : app.get_subcommands()) {
-    std::vector<std::string> names;
-    for (const CLI::Option* option : part->get_options())
-      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    for (const std::string& word : part->remaining()) {
-      const std::string name = nearest(word.substr(0, word.find('=')), names);
-      if (word.starts_with('-') && !name.empty())
-        std::cerr << "There is no option " << word << "; is " << name << " meant?\n";
-    }
-  }
-}
-
 /// Throws Error unless the first word is a subcommand.
 void checkSubcommand(const std::vector<std::string>& words) {
   if (words.empty() || words.front().starts_with('-')) return;
@@ -92,34 +78,22 @@ int runSonde(std::vector<std::string> words) {
   for (const Row& row : subcommandRows)
     if (row.takesAll && !isEmpty && words[0] == row.name)
       return runWithAll(row, {words.begin() + 1, words.end()});
-  CLI::App app{"Sonde: symbolic execution of C programs, and the solver beneath it", "sonde"};
-  app.require_subcommand(1);
-  app.set_version_flag("--version", "sonde " SONDE_VERSION);
-  app.footer("'sonde help SUBCOMMAND' says more, with an example.");
+  CommandLine commandLine("sonde", "Sonde: symbolic execution of C programs, and the solver beneath it",
+                          "sonde " SONDE_VERSION, "'sonde help SUBCOMMAND' says more, with an example.");
   const std::vector<std::string> rest = splitRest(words);
   int exitCode = 0;
   std::vector<std::unique_ptr<Subcommand>> subcommands;
   checkSubcommand(words);
   for (const Row& row : subcommandRows) {
-    CLI::App* part = app.add_subcommand(row.name, row.summary);
     Subcommand& subcommand = *subcommands.emplace_back(row.make());
-    subcommand.configure(*part);
-    if (!words.empty() && words.front() == row.name) subcommand.sift(words);
-    part->final_callback([&exitCode, &subcommand, &rest] {
+    Parameters parameters = commandLine.addSubcommand(row.name, row.summary, [&] {
       if (!rest.empty()) subcommand.takeRest(rest);
       exitCode = subcommand.run();
     });
+    subcommand.configure(parameters);
+    if (!words.empty() && words.front() == row.name) subcommand.sift(words);
   }
-  try {
-    std::ranges::reverse(words); // in the order that CLI11 expects
-    app.parse(std::move(words));
-  } catch (const CLI::ParseError& error) {
-    if (isEmpty) std::cerr << app.help() << "\n";
-    const int status = app.exit(error);
-    if (status != 0) suggest(app);
-    return status == 0 ? 0 : kExitUserError;
-  }
-  return exitCode;
+  return commandLine.parse(std::move(words)) ? exitCode : kExitUserError;
 }
 
 } // namespace

@@ -1,7 +1,6 @@
 /// \file
 /// `sonde replay`: runs generated tests natively.
 
-#include "option_rows.h"
 #include "replay/session.h"
 #include "source_options.h"
 #include "subcommand.h"
@@ -14,13 +13,11 @@ namespace {
 
 class Replay : public Subcommand {
 public:
-  void configure(CLI::App& app) override {
-    app.add_option("test", options_.tests, "tests (.ktest), or folders of runs")
-        ->type_name("TEST")
-        ->required();
-    addSourceOptions(app, options_.sources);
-    addOptions(app, options_, replay::replayOptions);
-    app.footer(
+  void configure(Parameters& parameters) override {
+    parameters.addRequiredWords("test", options_.tests, "TEST", "tests (.ktest), or folders of runs");
+    addSourceOptions(parameters, options_.sources);
+    parameters.addOptions(options_, replay::replayOptions);
+    parameters.setFooter(
         "What follows '--' is the program: .c, .i, .ll, .bc, .o or .a files, which are compiled for this "
         "machine, or an\n"
         "executable that was; then its arguments. Without it, the program is that of the run, seen from "

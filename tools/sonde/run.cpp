@@ -3,7 +3,6 @@
 
 #include "driver/session.h"
 #include "input_words.h"
-#include "option_rows.h"
 #include "presets.h"
 #include "source_options.h"
 #include "subcommand.h"
@@ -27,24 +26,21 @@ std::vector<std::string> commandLine() {
 
 class Run : public Subcommand {
 public:
-  void configure(CLI::App& app) override {
-    app.add_option(
-           "file", options_.sources.files,
-           "the program: .c, .i, .ll or .bc files, or what 'sonde cc' has built: .o, .a, an executable")
-        ->type_name("FILE")
-        ->required();
-    addSourceOptions(app, options_.sources);
-    app.add_option("--seed,--seed-file,--seed-dir", options_.seeds,
-                   "follow the paths of these inputs first: tests (.ktest), or files that standard input or "
-                   "a fuzz target gets, or folders of them")
-        ->type_name("PATH")
-        ->allow_extra_args(false);
-    driver::forEachTable(options_, [&](auto& part, const auto& rows) { addOptions(app, part, rows); });
+  void configure(Parameters& parameters) override {
+    parameters.addRequiredWords(
+        "file", options_.sources.files, "FILE",
+        "the program: .c, .i, .ll or .bc files, or what 'sonde cc' has built: .o, .a, an executable");
+    addSourceOptions(parameters, options_.sources);
+    parameters.addRepeated(
+        "--seed,--seed-file,--seed-dir", options_.seeds, "PATH",
+        "follow the paths of these inputs first: tests (.ktest), or files that standard input or "
+        "a fuzz target gets, or folders of them");
+    driver::forEachTable(options_, [&](auto& part, const auto& rows) { parameters.addOptions(part, rows); });
     std::vector<Switch> switches;
     driver::forEachSwitchTable(options_,
                                [&](auto& part, const auto& rows) { addSwitches(switches, part, rows); });
-    addSwitchOptions(app, switches);
-    app.footer(
+    addSwitchOptions(parameters, switches);
+    parameters.setFooter(
         "What follows '--' are the program's arguments.\n\n"
         "Symbolic input, here and among the program's arguments (one dash or two):\n" +
         input::describeWords() +

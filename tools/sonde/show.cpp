@@ -34,13 +34,12 @@ std::string show(const std::string& name) {
 
 class Show : public Subcommand {
 public:
-  void configure(CLI::App& app) override {
-    app.add_option("file", files_, "tests (.ktest), reports (.err), or the folder of a run")
-        ->type_name("FILE")
-        ->required();
-    app.footer("Example:\n"
-               "  $ sonde show sonde-last\n"
-               "  $ sonde show sonde-last/test000001.ktest");
+  void configure(Parameters& parameters) override {
+    parameters.addRequiredWords("file", files_, "FILE",
+                                "tests (.ktest), reports (.err), or the folder of a run");
+    parameters.setFooter("Example:\n"
+                         "  $ sonde show sonde-last\n"
+                         "  $ sonde show sonde-last/test000001.ktest");
   }
 
   int run() override {

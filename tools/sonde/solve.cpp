@@ -2,7 +2,6 @@
 /// `sonde solve`: SMT-LIB scripts from files or from standard input. Each script is a session of its own; an
 /// error ends its script, not those after it, and shows in the exit code.
 
-#include "option_rows.h"
 #include "presets.h"
 #include "solve/session.h"
 #include "subcommand.h"
@@ -17,26 +16,27 @@ namespace {
 
 class Solve : public Subcommand {
 public:
-  void configure(CLI::App& app) override {
-    app.add_option("file", files_, "scripts, in this order; '-' or none: standard input")->type_name("FILE");
-    addOptions(app, options_.solver, solver::kChoices);
-    addOptions(app, options_, solve::solveOptions);
+  void configure(Parameters& parameters) override {
+    parameters.addWords("file", files_, "FILE", "scripts, in this order; '-' or none: standard input");
+    parameters.addOptions(options_.solver, solver::kChoices);
+    parameters.addOptions(options_, solve::solveOptions);
     std::vector<Switch> switches;
     addSwitches(switches, options_.solver, solver::kSwitches);
-    addSwitchOptions(app, switches);
-    app.footer("Answers go to standard output as commands are read; errors (file:line:column) to standard "
-               "error, with\n"
-               "exit code 2. Logics: QF_BV and QF_ABV of SMT-LIB 2.6; others with --backend=z3.\n\n"
-               "Example:\n"
-               "  $ cat overflow.smt2\n"
-               "  (set-logic QF_BV)\n"
-               "  (declare-const x (_ BitVec 32))\n"
-               "  (assert (bvslt (bvadd x #x00000001) x))\n"
-               "  (check-sat)\n"
-               "  (get-value (x))\n"
-               "  $ sonde solve overflow.smt2\n"
-               "  sat\n"
-               "  ((x #x7fffffff))");
+    addSwitchOptions(parameters, switches);
+    parameters.setFooter(
+        "Answers go to standard output as commands are read; errors (file:line:column) to standard "
+        "error, with\n"
+        "exit code 2. Logics: QF_BV and QF_ABV of SMT-LIB 2.6; others with --backend=z3.\n\n"
+        "Example:\n"
+        "  $ cat overflow.smt2\n"
+        "  (set-logic QF_BV)\n"
+        "  (declare-const x (_ BitVec 32))\n"
+        "  (assert (bvslt (bvadd x #x00000001) x))\n"
+        "  (check-sat)\n"
+        "  (get-value (x))\n"
+        "  $ sonde solve overflow.smt2\n"
+        "  sat\n"
+        "  ((x #x7fffffff))");
   }
 
   void sift(std::vector<std::string>& words) override { expandPresets(words, Scope::Solve); }

@@ -4,7 +4,8 @@
 /// The subcommands of `sonde`, one file each. To add one: a file that defines `Subcommand`'s two methods and
 /// a maker, and a row in main.cpp.
 
-#include <CLI/CLI.hpp>
+#include "command_line.h"
+
 #include <memory>
 #include <string>
 #include <vector>
@@ -15,7 +16,7 @@ class Subcommand {
 public:
   virtual ~Subcommand() = default;
   /// Adds options and arguments to its part of the command line.
-  virtual void configure(CLI::App& app) = 0;
+  virtual void configure(Parameters& parameters) = 0;
   /// Takes those of its words on the command line that are not options, in order.
   virtual void sift(std::vector<std::string>& words) { static_cast<void>(words); }
   /// What follows `--` on the command line, if anything does; all of it, for one that parses nothing itself.

@@ -1,0 +1,173 @@
+#include "command_line.h"
+
+#include "nearest.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cmath>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <iostream>
+
+namespace sonde::tool {
+
+namespace {
+
+/// Says in words what is wrong with a number; nothing if it is right.
+std::string checkNumber(const std::string& word, double low, double high) {
+  double number = 0;
+  if (CLI::detail::lexical_cast(word, number) && number >= low && number <= high) return {};
+  return fmt::format("'{}' is not a number from {:.0f} to {:.0f}", word, low, high);
+}
+
+/// Says in words what is wrong with a time, and replaces a right one by its number of seconds, which has no
+/// fractions if `whole`.
+std::string checkTime(std::string& word, double low, double high, bool whole) {
+  const std::optional<double> seconds = secondsOf(word);
+  if (!seconds || *seconds < low || *seconds > high)
+    return fmt::format("'{}' is not a time: give seconds from {:.0f} to {:.0f}, or for example 90s, 5m or 2h",
+                       word, low, high);
+  if (whole && *seconds != std::floor(*seconds))
+    return fmt::format("'{}' is not a whole number of seconds", word);
+  word = fmt::format("{}", *seconds);
+  return {};
+}
+
+void parseWords(CLI::App& app, std::vector<std::string> words) {
+  std::ranges::reverse(words); // in the order that CLI11 expects
+  app.parse(std::move(words));
+}
+
+/// Says for each option that does not exist which one was perhaps meant.
+void suggest(const CLI::App& app) {
+  for (const CLI::App* part : app.get_subcommands()) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : part->get_options())
+      for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    for (const std::string& word : part->remaining()) {
+      const std::string name = nearest(word.substr(0, word.find('=')), names);
+      if (word.starts_with('-') && !name.empty())
+        std::cerr << "There is no option " << word << "; is " << name << " meant?\n";
+    }
+  }
+}
+
+} // namespace
+
+void Parameters::addWord(const char* name, std::string& value, const char* argument,
+                         const std::string& help) {
+  app_.add_option(name, value, help)->type_name(argument);
+}
+
+void Parameters::addWords(const char* name, std::vector<std::string>& values, const char* argument,
+                          const std::string& help) {
+  app_.add_option(name, values, help)->type_name(argument);
+}
+
+void Parameters::addRequiredWords(const char* name, std::vector<std::string>& values, const char* argument,
+                                  const std::string& help) {
+  app_.add_option(name, values, help)->type_name(argument)->required();
+}
+
+void Parameters::addRepeated(const char* name, std::vector<std::string>& values, const char* argument,
+                             const std::string& help) {
+  app_.add_option(name, values, help)->type_name(argument)->allow_extra_args(false);
+}
+
+void Parameters::addList(const char* name, std::vector<std::string>& values, const char* argument,
+                         const std::string& help) {
+  app_.add_option(name, values, help)->type_name(argument)->delimiter(',')->allow_extra_args(false);
+}
+
+void Parameters::addAction(const char* name, std::function<void(const std::string& word)> act,
+                           const char* argument, const std::string& help) {
+  app_.add_option_function<std::string>(name, act, help)->type_name(argument)->trigger_on_parse();
+}
+
+std::optional<bool> Parameters::takesValue(const std::string& name) const {
+  const CLI::Option* option = app_.get_option_no_throw(name);
+  if (!option) return std::nullopt;
+  return option->get_items_expected_max() > 0;
+}
+
+void Parameters::setFooter(const std::string& text) { app_.footer(text); }
+
+void Parameters::add(const Row& row, bool& value) { app_.add_flag(row.name, value, row.help)->take_last(); }
+
+void Parameters::add(const Row& row, std::string& value) {
+  app_.add_option(row.name, value, row.help)->capture_default_str()->take_last()->type_name(row.argument);
+}
+
+void Parameters::add(const Row& row, unsigned& value) { addNumber(row, value); }
+void Parameters::add(const Row& row, uint64_t& value) { addNumber(row, value); }
+void Parameters::add(const Row& row, double& value) { addNumber(row, value); }
+
+template <class Number> void Parameters::addNumber(const Row& row, Number& value) {
+  const bool isTime = row.argument == std::string_view(timeArgument);
+  const std::string units = isTime ? " (seconds, or 90s, 5m, 2h)" : "";
+  auto check = [row, isTime](std::string& word) {
+    return isTime ? checkTime(word, row.low, row.high, std::is_integral_v<Number>)
+                  : checkNumber(word, row.low, row.high);
+  };
+  app_.add_option(row.name, value, row.help + units)
+      ->capture_default_str()
+      ->take_last()
+      ->transform(CLI::Validator(check, ""))
+      ->type_name(row.argument);
+}
+
+void Parameters::add(const Row& row, const Choice& choice) {
+  auto check = [accepts = choice.accepts, names = choice.names](const std::string& word) -> std::string {
+    if (accepts(word)) return {};
+    return fmt::format("'{}' is none of {}", word, fmt::join(names, ", "));
+  };
+  app_.add_option_function<std::string>(row.name, choice.set, row.help)
+      ->check(check, "")
+      ->take_last()
+      ->type_name(fmt::format("{}", fmt::join(choice.names, "|")))
+      ->default_str(choice.value);
+}
+
+DetachedParameters::DetachedParameters() : app_(std::make_unique<CLI::App>()) {}
+
+DetachedParameters::~DetachedParameters() = default;
+
+std::string DetachedParameters::check(std::vector<std::string> words) {
+  try {
+    parseWords(*app_, std::move(words));
+  } catch (const CLI::ParseError& error) {
+    return error.what();
+  }
+  return {};
+}
+
+CommandLine::CommandLine(const std::string& name, const std::string& description, const std::string& version,
+                         const std::string& footer)
+    : app_(std::make_unique<CLI::App>(description, name)) {
+  app_->require_subcommand(1);
+  app_->set_version_flag("--version", version);
+  app_->footer(footer);
+}
+
+CommandLine::~CommandLine() = default;
+
+Parameters CommandLine::addSubcommand(const char* name, const char* summary, std::function<void()> run) {
+  CLI::App* part = app_->add_subcommand(name, summary);
+  part->final_callback(std::move(run));
+  return Parameters(*part);
+}
+
+bool CommandLine::parse(std::vector<std::string> words) {
+  const bool isEmpty = words.empty();
+  try {
+    parseWords(*app_, std::move(words));
+  } catch (const CLI::ParseError& error) {
+    if (isEmpty) std::cerr << app_->help() << "\n";
+    const bool isHelp = app_->exit(error) == 0;
+    if (!isHelp) suggest(*app_);
+    return isHelp;
+  }
+  return true;
+}
+
+} // namespace sonde::tool
