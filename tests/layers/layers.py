@@ -53,7 +53,8 @@ def uses(root, folder):
     if "USES" not in words:
         return []
     words = words[words.index("USES") + 1 :]
-    return words[: words.index("LIBRARIES")] if "LIBRARIES" in words else words
+    ends = [words.index(keyword) for keyword in ("LIBRARIES", "PRECOMPILED") if keyword in words]
+    return words[: min(ends)] if ends else words
 
 
 def wrong_includes(root):
