@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 
 namespace sonde::exec {
 
@@ -89,6 +90,11 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
          static_cast<int64_t>(std::min<uint64_t>(budget.instructions, std::numeric_limits<int64_t>::max())));
   } catch (const memory::OutOfMemory&) {
     execution.cut(Incompleteness::Shed, "the memory of this path alone is beyond the limit (--max-memory)");
+  } catch (const std::bad_alloc&) {
+    // The step loop alone knew the instruction. The state may be in another function than when its turn began,
+    // so that it is left at the beginning of the function that it is in.
+    state.next = state.frame->function->code.data();
+    throw;
   }
   state.next = execution.next;
   outcome.ending = std::move(execution.ending);

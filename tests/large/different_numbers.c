@@ -1,7 +1,7 @@
 // 64 MB of different numbers, more than a table can hold: the path is followed around one index, unless it knows more of it.
 // EXITS: 0 1 2 3
 // INCOMPLETE: LargeObject
-// CUT: 1
+// CUT: 2
 #include <klee/klee.h>
 
 static unsigned numbers[16 << 20];
@@ -16,8 +16,8 @@ int main(void) {
     return 0;
   }
   if (i > 10000000 && i < 10050000) {
-    if (numbers[i] > 77) return 2;
+    if (numbers[i] % 4 == 3) return 2;
     return 0;
   }
-  return numbers[i] == 3 ? 4 : 3;
+  return numbers[i] % 2 ? 4 : 3;
 }
