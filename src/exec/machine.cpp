@@ -91,8 +91,8 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   } catch (const memory::OutOfMemory&) {
     execution.cut(Incompleteness::Shed, "the memory of this path alone is beyond the limit (--max-memory)");
   } catch (const std::bad_alloc&) {
-    // The step loop alone knew the instruction. The state may be in another function than when its turn began,
-    // so that it is left at the beginning of the function that it is in.
+    // The step loop alone knew the instruction. The state may be in another function than when its turn
+    // began, so that it is left at the beginning of the function that it is in.
     state.next = state.frame->function->code.data();
     throw;
   }

@@ -1,6 +1,7 @@
 #include "memory/address_space.h"
 
 #include <gtest/gtest.h>
+#include <vector>
 
 namespace sonde::memory {
 namespace {
@@ -33,7 +34,8 @@ TEST(MemoryLimit, EndsSmallObjectsThatAreTooMany) {
 TEST(MemoryLimit, EndsOneLargeWrite) {
   AddressSpace space({.bytes = limit});
   const uint64_t large = space.allocate(ObjectKind::Heap, 16 * limit, 16, noSite);
-  EXPECT_THROW((void)space.fill(large, 1, 16 * limit), OutOfMemory);
+  const std::vector<uint8_t> bytes(16 * limit, 1);
+  EXPECT_THROW((void)space.write(large, bytes.data(), bytes.size()), OutOfMemory);
 }
 
 TEST(MemoryLimit, DoesNotCountWhatWasGivenBack) {
