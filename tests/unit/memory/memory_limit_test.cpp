@@ -38,6 +38,14 @@ TEST(MemoryLimit, EndsOneLargeWrite) {
   EXPECT_THROW((void)space.write(large, bytes.data(), bytes.size()), OutOfMemory);
 }
 
+// Pages that are filled together are one page, until they are written.
+TEST(MemoryLimit, LetsOneValueFillMuch) {
+  AddressSpace space({.bytes = limit});
+  const uint64_t large = space.allocate(ObjectKind::Heap, 16 * limit, 16, noSite);
+  EXPECT_EQ(space.fill(large, 1, 16 * limit), nullptr);
+  EXPECT_THROW(touchPages(space, large, 16 * limit), OutOfMemory);
+}
+
 TEST(MemoryLimit, DoesNotCountWhatWasGivenBack) {
   AddressSpace space({.bytes = limit});
   for (int n = 0; n < 100; ++n) {
