@@ -242,6 +242,8 @@ private:
   static View view(const Object& object, uint64_t offset); ///< only to be read
   View ownView(Object& object, uint64_t offset);
   // Precondition of these: each range lies in what one living object occupies.
+  std::vector<Byte> bytesOf(const Object& object, uint64_t offset, uint64_t size) const;
+  void setBytes(const Object& found, uint64_t start, std::span<const Byte> bytes);
   void fillUnchecked(uint64_t address, uint8_t value, uint64_t size);
   void copyUnchecked(uint64_t to, uint64_t from, uint64_t size);
   void copyConcrete(uint64_t to, uint64_t from, uint64_t size);

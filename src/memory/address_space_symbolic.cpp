@@ -18,13 +18,18 @@ FaultPtr AddressSpace::readBytes(uint64_t address, std::vector<Byte>& bytes, uin
   bytes.clear();
   if (size == 0) return nullptr;
   FaultPtr fault;
-  if (check(AccessMode::Read, address, size, fault)) bytes = peekBytes(address, size);
+  if (const Object* object = check(AccessMode::Read, address, size, fault))
+    bytes = bytesOf(*object, address - object->base(), size);
   return fault;
 }
 
 std::vector<Byte> AddressSpace::peekBytes(uint64_t address, uint64_t size) const {
-  const Object& object = *find(address);
-  const uint64_t offset = address - object.base();
+  const Object* object = find(address);
+  SONDE_CHECK(object && object->contains(address, size), "the range lies in one object");
+  return bytesOf(*object, address - object->base(), size);
+}
+
+std::vector<Byte> AddressSpace::bytesOf(const Object& object, uint64_t offset, uint64_t size) const {
   std::vector<Byte> bytes(size);
   for (uint64_t n = 0; n < size; ++n) {
     bytes[n].value = *view(object, offset + n).bytes;
@@ -36,14 +41,20 @@ std::vector<Byte> AddressSpace::peekBytes(uint64_t address, uint64_t size) const
 FaultPtr AddressSpace::writeBytes(uint64_t address, std::span<const Byte> bytes) {
   if (bytes.empty()) return nullptr;
   FaultPtr fault;
-  if (!check(AccessMode::Write, address, bytes.size(), fault)) return fault;
-  pokeBytes(address, bytes);
-  return nullptr;
+  if (const Object* object = check(AccessMode::Write, address, bytes.size(), fault))
+    setBytes(*object, address - object->base(), bytes);
+  return fault;
 }
 
 void AddressSpace::pokeBytes(uint64_t address, std::span<const Byte> bytes) {
-  Object& object = ownAt(find(address)->base());
-  const uint64_t start = address - object.base();
+  const Object* object = find(address);
+  SONDE_CHECK(object && object->contains(address, bytes.size()), "the range lies in one object");
+  setBytes(*object, address - object->base(), bytes);
+}
+
+void AddressSpace::setBytes(const Object& found, uint64_t start, std::span<const Byte> bytes) {
+  closeWindows(found.base(), found.size());
+  Object& object = own(found);
   for (uint64_t n = 0; n < bytes.size(); ++n) {
     if (!bytes[n].concrete()) {
       object.ownSymbolic().set(start + n, bytes[n].expression);
