@@ -40,19 +40,19 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
   options_.sources.library = cLibrary(options_.library, input_.hasFiles(), messages_);
 }
 
-int Session::run() {
+int Session::run(const BeforeRelease& beforeRelease) {
   if (options_.print != Print::Nothing) return printOnly();
   const Interrupt interrupt;
   RunLimits limits(options_.limits);
   try {
-    return run(limits, interrupt);
+    return run(limits, interrupt, beforeRelease);
   } catch (const DeadlinePassed&) {
     messages_ << overBeforeItBegan << std::flush;
     return exitIncomplete;
   }
 }
 
-int Session::run(RunLimits& limits, const Interrupt& interrupt) {
+int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRelease& beforeRelease) {
   options_.sources.deadline = {limits.end(), interrupt.request()};
   std::optional<PreparationWatch> watch(std::in_place, limits, interrupt, exitIncomplete);
   Prepared prepared(sourcesFor(*watch));
@@ -64,7 +64,9 @@ int Session::run(RunLimits& limits, const Interrupt& interrupt) {
                             isConcrete, messages_, descriptor_);
   Components components(options_, input_, prepared, workbench, recorder, limits, interrupt);
   components.explore(start);
-  return report(components, isConcrete);
+  const int code = report(components, isConcrete);
+  if (beforeRelease) beforeRelease(code);
+  return code;
 }
 
 /// To build the C library takes a minute or two, once.

@@ -8,6 +8,7 @@
 #include "input/program_input.h"
 #include "output/info.h"
 
+#include <functional>
 #include <iosfwd>
 
 namespace sonde::driver {
@@ -24,11 +25,15 @@ public:
 
   /// The exit code: of a program with symbolic input 0, or 1 if it has a bug; of any other its own, 1 if it
   /// has an error, 3 if the run could not be finished. Throws Error.
-  int run();
+  ///
+  /// When all is written, and before what the run holds is released, \p beforeRelease is called with the exit
+  /// code: to release gigabytes of states takes seconds, which it can save by ending the process.
+  using BeforeRelease = std::function<void(int exitCode)>;
+  int run(const BeforeRelease& beforeRelease = {});
 
 private:
   /// Throws DeadlinePassed if that is before the program is compiled.
-  int run(RunLimits&, const Interrupt&);
+  int run(RunLimits&, const Interrupt&, const BeforeRelease&);
   frontend::Sources sourcesFor(PreparationWatch&) const;
   int printOnly();
   exec::Invocation invocation() const;

@@ -81,6 +81,24 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
 }
 """
 
+# States that have much of their own: each fork writes to another of many heap objects.
+HEAPS = """
+#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  static unsigned char bytes[60000];
+  char *heap[200];
+  klee_make_symbolic(bytes, sizeof bytes, "bytes");
+  for (int n = 0; n < 200; n++) heap[n] = calloc(1, 4000);
+  int hits = 0;
+  for (int n = 0; n < 60000; n += 2) {
+    if (bytes[n] * bytes[n + 1] == hits % 2000) hits++;
+    heap[n % 200][n % 4000] = hits;
+  }
+  return hits > 100;
+}
+"""
+
 # One path, with a constraint among all bytes of standard input.
 SUM = """
 #include <stdlib.h>
@@ -133,7 +151,13 @@ int main(void) {
 """
 
 
-unsanitized = unittest.skipIf(b"__asan_init" in SONDE.read_bytes(), "the sanitizer's allocator pads every object")
+unsanitized = unittest.skipIf(b"__asan_init" in SONDE.read_bytes(), "the sanitizer's allocator pads every object, and looks for leaks at the end")
+
+
+def processor_seconds(pid):
+    """What a process has used so far, with the children that it waited for."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
 
 
 class Case(unittest.TestCase):
@@ -233,6 +257,21 @@ class Limits(Case):
 
     def test_time_with_many_states(self):
         self.assertEndsInTime(3, "--fuzz-size=500")
+
+    # In processor time, which other load on the machine does not change.
+    @unsanitized
+    def test_the_process_ends_soon_after_the_verdict(self):
+        command = self.command(HEAPS, "--max-instructions=2", "--search=bfs")
+        process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True)
+        for line in process.stderr:
+            if line.startswith("verdict: "):
+                at_verdict = processor_seconds(process.pid)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        self.assertEqual(process.returncode, 0)
+        self.assertGreater(self.info()["counters"]["cut_paths"], 10000)
+        whole = usage.ru_utime + usage.ru_stime
+        self.assertLess(whole - at_verdict, 0.1 * whole)
 
     def test_what_is_left_has_a_test_where_it_covers_something_new(self):
         info = self.explore(ENDLESS, "--max-instructions=1", "--search=bfs")
