@@ -348,14 +348,18 @@ class Options(Case):
             #include <stdlib.h>
             struct { int x, y; } point;
             int main(void) {
-              int number; char text[4]; struct { short only; } wrapped; char *heap = malloc(4);
+              int number; char text[4]; struct { short only; } wrapped;
+              char *heap = malloc(4); const unsigned *word = malloc(4); void *raw = malloc(4);
               klee_make_symbolic(&number, sizeof number, "number");
               klee_make_symbolic(text, sizeof text, "text");
               klee_make_symbolic(&wrapped, sizeof wrapped, "wrapped");
               klee_make_symbolic(&point.y, sizeof point.y, "member");
               klee_make_symbolic(&point, sizeof point, "point");
               klee_make_symbolic(heap, 4, "heap");
-              if (number == 43 && text[0] == '+' && text[2] == '-' && wrapped.only == 7 && point.x == 1 && heap[1] == 9) abort();
+              klee_make_symbolic((void *)word, 4, "word");
+              klee_make_symbolic(raw, 4, "raw");
+              if (number == 43 && text[0] == '+' && text[2] == '-' && wrapped.only == 7 && point.x == 1)
+                if (heap[1] == 'h' && *word == 65 && *(int *)raw == 66 && klee_range(0, 9, "range") == 8) abort();
             }""",
         )
         expected = """input:
@@ -365,7 +369,10 @@ class Options(Case):
   member (4 bytes): 0, 0x0
   point (8 bytes):
     000000  01 00 00 00 00 00 00 00                          |........|
-  heap (4 bytes): 2304, 0x900, bytes 00 09 00 00
+  heap (4 bytes): "\\0h\\0\\0"
+  word (4 bytes): 65, 0x41
+  raw (4 bytes): 66, 0x42, bytes 42 00 00 00
+  range (4 bytes): 8, 0x8
 """
         result = self.sonde("run", "objects.c")
         self.assertIn(expected, result.stderr)
