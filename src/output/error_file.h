@@ -7,10 +7,6 @@
 
 namespace sonde::output {
 
-/// Returns a word for how a path ended: `exit`, the kind of its error (`OutOfBounds`), `unsupported`,
-/// `silent`, `cut`.
-std::string kindOf(const exec::Ending&);
-
 /// Returns the report on a path that did not end by an exit: place, stack, object, and the input that leads
 /// there.
 std::string errorFile(const program::Program&, const exec::PathEnd&, const input::Shapes&);

@@ -65,7 +65,7 @@ Json testsJson(const std::vector<TestRecord>& tests) {
   for (const TestRecord& test : tests)
     // A path hash has 64 bits and is written as text, because JSON numbers are exact only up to 53 bits.
     list.push_back({{"file", test.file},
-                    {"kind", test.kind},
+                    {"kind", toString(test.kind)},
                     {"exit_code", test.exitCode ? Json(*test.exitCode) : Json()},
                     {"path_hash", test.pathHash ? Json(fmt::format("{:#018x}", *test.pathHash)) : Json()},
                     {"place", orNull(test.place)},

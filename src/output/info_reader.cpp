@@ -5,6 +5,7 @@
 #include "support/error.h"
 
 #include <nlohmann/json.hpp>
+#include <stdexcept>
 
 namespace sonde::output {
 
@@ -16,10 +17,16 @@ std::vector<std::string> strings(const Json& json, const char* key) {
   return json.value(key, std::vector<std::string>{});
 }
 
+PathKind kindNamed(const std::string& name) {
+  const std::optional<PathKind> kind = pathKindNamed(name);
+  if (!kind) throw std::invalid_argument("no path ends by '" + name + "'");
+  return *kind;
+}
+
 TestRecord testOf(const Json& json) {
   TestRecord test;
   test.file = json.at("file").get<std::string>();
-  test.kind = json.at("kind").get<std::string>();
+  test.kind = kindNamed(json.at("kind").get<std::string>());
   if (!json.at("exit_code").is_null()) test.exitCode = json.at("exit_code").get<int>();
   if (const Json& hash = json.at("path_hash"); !hash.is_null())
     test.pathHash = std::stoull(hash.get<std::string>(), nullptr, 16);

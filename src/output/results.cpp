@@ -45,7 +45,8 @@ void Results::pathEnded(const exec::PathEnd& path) {
     if (isNew) newBug = &bug;
   }
   last_ = path.ending;
-  if (path.pathHash) pathLines_ += fmt::format("{:#018x} {}\n", *path.pathHash, kindOf(path.ending));
+  if (path.pathHash)
+    pathLines_ += fmt::format("{:#018x} {}\n", *path.pathHash, toString(kindOf(path.ending)));
   if (settings_.shownOutput) showOutput(path.printed);
   std::string test = wantsTest(path, newBug) ? writeTest(path) : "";
   if (newBug) newBug->test = test;
@@ -74,10 +75,11 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   ++made_;
   if (!directory_ || settings_.noTests) return {};
   std::string stem = fmt::format("test{:06}", made_);
-  std::string kind = kindOf(path.ending);
+  const PathKind kind = kindOf(path.ending);
   // The test is written last, so that whoever sees it finds its other files.
   if (path.ending.kind != EndKind::Exited)
-    directory_->writePart(fmt::format("{}.{}.err", stem, kind), errorFile(program_, path, settings_.shapes));
+    directory_->writePart(fmt::format("{}.{}.err", stem, toString(kind)),
+                          errorFile(program_, path, settings_.shapes));
   const bool outputCut = writeOutput(stem, path.printed);
   std::string file = stem + ".ktest";
   const KTest test{settings_.arguments, path.inputs};

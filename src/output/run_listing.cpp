@@ -50,7 +50,7 @@ void fillFromRun(Rows& rows, const RunRecord& run) {
   for (const TestRecord& test : run.tests) {
     auto row = rows.find(test.file);
     if (row == rows.end()) continue;
-    row->second.kind = test.kind;
+    row->second.kind = toString(test.kind);
     if (test.exitCode) row->second.exitCode = std::to_string(*test.exitCode);
     row->second.place = test.place;
   }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "output/path_kind.h"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -9,7 +11,7 @@ namespace sonde::output {
 /// A test that was written, as `info.json` lists it.
 struct TestRecord {
   std::string file;
-  std::string kind; ///< as `kindOf` says (error_file.h)
+  PathKind kind;
   std::optional<int> exitCode;
   std::optional<uint64_t> pathHash;
   std::string place;               ///< of the error; may be empty

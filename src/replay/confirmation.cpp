@@ -47,7 +47,7 @@ Confirmation confirm(const output::TestRecord& predicted, const Replayed& replay
                      frontend::Symbolizer& symbolizer, const std::string& folder) {
   Confirmation confirmation;
   confirmation.test = predicted.file;
-  confirmation.bug = predicted.kind + (predicted.place.empty() ? "" : " at " + predicted.place);
+  confirmation.bug = toString(predicted.kind) + (predicted.place.empty() ? "" : " at " + predicted.place);
   if (!replayed.outcome) {
     confirmation.seen = "not run: " + replayed.impossible;
     return confirmation;

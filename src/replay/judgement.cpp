@@ -10,31 +10,34 @@ namespace sonde::replay {
 
 namespace {
 
+using exec::EndKind;
+using exec::ErrorKind;
+
 /// How errors of a kind show natively. A kind without a row shows as any crash, or has no effect.
 struct Showing {
-  std::string_view kind;
+  ErrorKind kind;
   std::initializer_list<int> signals;
   std::initializer_list<std::string_view> headlines; ///< beginnings of the sanitizer's report
   bool certain; ///< the error shows on every machine, even without a sanitizer
 };
 
 const Showing showings[] = {
-    {"AssertionFailed", {SIGABRT}, {"ABRT"}, true},
-    {"Abort", {SIGABRT}, {"ABRT"}, true},
-    {"DivisionByZero", {SIGFPE}, {"FPE"}, true},
-    {"DivisionOverflow", {SIGFPE}, {"FPE"}, true},
-    {"Trap", {SIGILL, SIGTRAP}, {"ILL", "TRAP"}, true},
-    {"Null", {SIGSEGV}, {"SEGV", "null-"}, true},
-    {"BadCall", {SIGSEGV, SIGILL, SIGBUS}, {"SEGV", "ILL", "BUS", "bad-"}, false},
-    {"WriteToConstant", {SIGSEGV, SIGBUS}, {"SEGV", "BUS", "global-"}, true},
-    {"TooManyCalls", {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
-    {"StackExhausted", {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
-    {"OversizedShift", {}, {"OversizedShift"}, false},
-    {"DoubleFree", {SIGABRT, SIGSEGV}, {"attempting"}, false},
-    {"InvalidFree", {SIGABRT, SIGSEGV}, {"attempting", "SEGV", "bad-"}, false},
+    {ErrorKind::AssertionFailed, {SIGABRT}, {"ABRT"}, true},
+    {ErrorKind::Abort, {SIGABRT}, {"ABRT"}, true},
+    {ErrorKind::DivisionByZero, {SIGFPE}, {"FPE"}, true},
+    {ErrorKind::DivisionOverflow, {SIGFPE}, {"FPE"}, true},
+    {ErrorKind::Trap, {SIGILL, SIGTRAP}, {"ILL", "TRAP"}, true},
+    {ErrorKind::Null, {SIGSEGV}, {"SEGV", "null-"}, true},
+    {ErrorKind::BadCall, {SIGSEGV, SIGILL, SIGBUS}, {"SEGV", "ILL", "BUS", "bad-"}, false},
+    {ErrorKind::WriteToConstant, {SIGSEGV, SIGBUS}, {"SEGV", "BUS", "global-"}, true},
+    {ErrorKind::TooManyCalls, {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
+    {ErrorKind::StackExhausted, {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
+    {ErrorKind::OversizedShift, {}, {"OversizedShift"}, false},
+    {ErrorKind::DoubleFree, {SIGABRT, SIGSEGV}, {"attempting"}, false},
+    {ErrorKind::InvalidFree, {SIGABRT, SIGSEGV}, {"attempting", "SEGV", "bad-"}, false},
 };
 
-const Showing* showingOf(std::string_view kind) {
+const Showing* showingOf(ErrorKind kind) {
   auto found = std::ranges::find(showings, kind, &Showing::kind);
   return found == std::end(showings) ? nullptr : found;
 }
@@ -52,14 +55,15 @@ bool shows(const Showing* showing, const NativeOutcome& outcome) {
 Verdict differs(std::string reason) { return {Judgement::Differs, std::move(reason)}; }
 
 Verdict judgeError(const output::TestRecord& predicted, const NativeOutcome& outcome) {
-  if (predicted.kind == "ReportedError")
+  if (predicted.kind.error == ErrorKind::ReportedError)
     return outcome.end == NativeEnd::Reported ? Verdict{Judgement::Agrees, {}}
                                               : differs("no error is reported");
-  const Showing* showing = showingOf(predicted.kind);
+  const Showing* showing = showingOf(predicted.kind.error);
   if (shows(showing, outcome)) return {Judgement::Agrees, {}};
   bool crashed = outcome.end == NativeEnd::Signalled || outcome.end == NativeEnd::Sanitizer;
-  if (crashed || (showing && showing->certain)) return differs("it should end by " + predicted.kind);
-  return {Judgement::NotShown, predicted.kind + " does not show without a sanitizer"};
+  if (crashed || (showing && showing->certain))
+    return differs("it should end by " + toString(predicted.kind));
+  return {Judgement::NotShown, toString(predicted.kind) + " does not show without a sanitizer"};
 }
 
 /// Describes where two texts begin to differ.
@@ -88,10 +92,15 @@ Verdict judge(const output::TestRecord* predicted, const NativeOutcome& outcome,
               const PredictedOutput& prints) {
   if (outcome.end == NativeEnd::InputMismatch || outcome.end == NativeEnd::AssumptionFailed)
     return differs("it belongs to another program");
-  if (!predicted || predicted->kind == "cut" || predicted->kind == "unsupported") return {};
-  Verdict verdict = predicted->kind == "exit"     ? judgeExit(*predicted, outcome, prints)
-                    : predicted->kind == "silent" ? Verdict{Judgement::Agrees, {}}
-                                                  : judgeError(*predicted, outcome);
+  if (!predicted) return {};
+  Verdict verdict;
+  switch (predicted->kind.end) {
+  case EndKind::Cut:
+  case EndKind::Unsupported: return {};
+  case EndKind::Silent: verdict = {Judgement::Agrees, {}}; break;
+  case EndKind::Exited: verdict = judgeExit(*predicted, outcome, prints); break;
+  case EndKind::Error: verdict = judgeError(*predicted, outcome); break;
+  }
   // Hashes are compared only if the test agrees: a program in which the error has no effect goes on, and its
   // path is longer.
   if (verdict.judgement == Judgement::Agrees && predicted->pathHash && outcome.pathHash &&

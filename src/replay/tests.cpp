@@ -4,7 +4,6 @@
 #include "support/error.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 
 namespace sonde::replay {
@@ -25,8 +24,7 @@ std::vector<std::string> testsIn(const fs::path& folder) {
 }
 
 bool isOfError(const Test& test) {
-  constexpr std::array<std::string_view, 4> others{"exit", "silent", "cut", "unsupported"};
-  return test.predicted && std::ranges::find(others, test.predicted->kind) == others.end();
+  return test.predicted && test.predicted->kind.end == exec::EndKind::Error;
 }
 
 } // namespace
@@ -57,7 +55,7 @@ Tests collect(const std::vector<std::string>& names) {
 
 std::vector<Test> oneForEachBug(const std::vector<Test>& tests) {
   std::vector<Test> chosen;
-  std::set<std::pair<std::string, std::string>> seen;
+  std::set<std::pair<output::PathKind, std::string>> seen;
   for (const Test& test : tests)
     if (isOfError(test) && seen.emplace(test.predicted->kind, test.predicted->place).second)
       chosen.push_back(test);

@@ -73,7 +73,7 @@ TEST_F(ResultsTest, WritesATestForEachPath) {
   EXPECT_EQ(decode(readWhole("out/test000002.ktest"), ""), (KTest{{"a.c"}, {{"x", {2}}}}));
   ASSERT_EQ(results_->tests().size(), 2u);
   EXPECT_EQ(results_->tests()[1].file, "test000002.ktest");
-  EXPECT_EQ(results_->tests()[1].kind, "exit");
+  EXPECT_EQ(toString(results_->tests()[1].kind), "exit");
   EXPECT_EQ(results_->tests()[1].exitCode, 3);
   EXPECT_EQ(messages_.str(), "");
 }
@@ -124,7 +124,7 @@ TEST_F(ResultsTest, WritesAReportForAnError) {
   EXPECT_EQ(readWhole("out/test000001.DivisionByZero.err"), report);
   EXPECT_EQ(messages_.str(), report + "test: out/test000001.ktest\n");
   const TestRecord& record = results_->tests().front();
-  EXPECT_EQ(record.kind, "DivisionByZero");
+  EXPECT_EQ(toString(record.kind), "DivisionByZero");
   EXPECT_EQ(record.exitCode, std::nullopt);
   EXPECT_EQ(record.pathHash, 77u);
   EXPECT_EQ(record.place, "a.c:3:5");

@@ -8,7 +8,7 @@ namespace {
 
 output::TestRecord predicted(const std::string& kind, std::optional<int> exitCode = {},
                              std::optional<uint64_t> pathHash = {}) {
-  return {"t.ktest", kind, exitCode, pathHash, ""};
+  return {"t.ktest", *output::pathKindNamed(kind), exitCode, pathHash, ""};
 }
 
 NativeOutcome outcome(NativeEnd end, int number, const std::string& headline = {},
