@@ -4,7 +4,7 @@ namespace sonde::expr {
 
 const char* kindText(Kind kind) {
   static constexpr const char* kindNames[] = {
-#define X(kind, operands, text, meaning) text,
+#define X(kind, text) text,
       SONDE_EXPR_KINDS(X)
 #undef X
   };

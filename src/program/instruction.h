@@ -48,40 +48,40 @@ enum class CompareOp : uint32_t {
 using FloatPredicate = uint32_t;
 
 #define SONDE_OVERFLOW_OPERATIONS(X)                                                                         \
-  X(SAdd, "signed sum")                                                                                      \
-  X(UAdd, "unsigned sum")                                                                                    \
-  X(SSub, "signed difference")                                                                               \
-  X(USub, "unsigned difference")                                                                             \
-  X(SMul, "signed product")                                                                                  \
-  X(UMul, "unsigned product")
+  X(SAdd)                                                                                                    \
+  X(UAdd)                                                                                                    \
+  X(SSub)                                                                                                    \
+  X(USub)                                                                                                    \
+  X(SMul)                                                                                                    \
+  X(UMul)
 
 enum class OverflowOp : uint32_t {
-#define ROW(name, text) name,
+#define ROW(name) name,
   SONDE_OVERFLOW_OPERATIONS(ROW)
 #undef ROW
 };
 
 #define SONDE_ATOMIC_OPERATIONS(X)                                                                           \
-  X(Exchange, "the operand")                                                                                 \
-  X(Add, "sum")                                                                                              \
-  X(Sub, "difference")                                                                                       \
-  X(And, "bitwise and")                                                                                      \
-  X(Nand, "complement of bitwise and")                                                                       \
-  X(Or, "bitwise or")                                                                                        \
-  X(Xor, "bitwise exclusive or")                                                                             \
-  X(SMax, "signed maximum")                                                                                  \
-  X(SMin, "signed minimum")                                                                                  \
-  X(UMax, "unsigned maximum")                                                                                \
-  X(UMin, "unsigned minimum")                                                                                \
-  X(FAdd, "floating-point sum")                                                                              \
-  X(FSub, "floating-point difference")                                                                       \
-  X(FMax, "floating-point maximum")                                                                          \
-  X(FMin, "floating-point minimum")                                                                          \
-  X(UIncWrap, "one more; 0 if it was the operand or more")                                                   \
-  X(UDecWrap, "one less; the operand if it was 0 or more than the operand")
+  X(Exchange) /* the operand */                                                                              \
+  X(Add)                                                                                                     \
+  X(Sub)                                                                                                     \
+  X(And)                                                                                                     \
+  X(Nand) /* complement of bitwise and */                                                                    \
+  X(Or)                                                                                                      \
+  X(Xor)                                                                                                     \
+  X(SMax)                                                                                                    \
+  X(SMin)                                                                                                    \
+  X(UMax)                                                                                                    \
+  X(UMin)                                                                                                    \
+  X(FAdd)                                                                                                    \
+  X(FSub)                                                                                                    \
+  X(FMax)                                                                                                    \
+  X(FMin)                                                                                                    \
+  X(UIncWrap) /* one more; 0 if it was the operand or more */                                                \
+  X(UDecWrap) /* one less; the operand if it was 0 or more than the operand */
 
 enum class AtomicOp : uint32_t {
-#define ROW(name, text) name,
+#define ROW(name) name,
   SONDE_ATOMIC_OPERATIONS(ROW)
 #undef ROW
 };

@@ -12,31 +12,31 @@
 namespace sonde::program {
 
 #define SONDE_OPERAND_KINDS(X)                                                                               \
-  X(in, "a register that is read")                                                                           \
-  X(out, "a register that is written")                                                                       \
-  X(ins, "the first of one or more registers that are read; other operands say how many")                    \
-  X(outs, "the first of one or more registers that are written; other operands say how many")                \
-  X(list, "a list of registers that are read")                                                               \
-  X(returned, "the first of the registers that are written to the caller's frame")                           \
-  X(result, "a call site, of which the registers are printed that are written")                              \
-  X(callee, "a call site, of which the function is printed")                                                 \
-  X(arguments, "a call site, of which the registers are printed that are read")                              \
-  X(constant, "a value of the program")                                                                      \
-  X(number, "a size, a factor, or which operation of several")                                               \
-  X(offset, "a number that is added to an address")                                                          \
-  X(type, "a TypeKind; of integers, the width is theirs")                                                    \
-  X(text, "a text of the program")                                                                           \
-  X(target, "an instruction, relative to this one")                                                          \
-  X(cases, "a switch table")                                                                                 \
-  X(labels, "a switch table of addresses")                                                                   \
-  X(bits, "the number of bits of the operation")                                                             \
-  X(count, "how many instructions of LLVM end here")                                                         \
-  X(site, "the number of an access site")
+  X(in)        /* a register that is read */                                                                 \
+  X(out)       /* a register that is written */                                                              \
+  X(ins)       /* the first of one or more registers that are read; other operands say how many */           \
+  X(outs)      /* the first of one or more registers that are written; other operands say how many */        \
+  X(list)      /* a list of registers that are read */                                                       \
+  X(returned)  /* the first of the registers that are written to the caller's frame */                       \
+  X(result)    /* a call site, of which the registers are printed that are written */                        \
+  X(callee)    /* a call site, of which the function is printed */                                           \
+  X(arguments) /* a call site, of which the registers are printed that are read */                           \
+  X(constant)  /* a value of the program */                                                                  \
+  X(number)    /* a size, a factor, or which operation of several */                                         \
+  X(offset)    /* a number that is added to an address */                                                    \
+  X(type)      /* a TypeKind; of integers, the width is theirs */                                            \
+  X(text)      /* a text of the program */                                                                   \
+  X(target)    /* an instruction, relative to this one */                                                    \
+  X(cases)     /* a switch table */                                                                          \
+  X(labels)    /* a switch table of addresses */                                                             \
+  X(bits)      /* the number of bits of the operation */                                                     \
+  X(count)     /* how many instructions of LLVM end here */                                                  \
+  X(site)      /* the number of an access site */
 
 #define SONDE_OPERAND_FIELDS(X) X(dst) X(a) X(b) X(c) X(d) X(imm) X(width)
 
 enum class OperandKind : uint8_t {
-#define ROW(name, text) name,
+#define ROW(name) name,
   SONDE_OPERAND_KINDS(ROW)
 #undef ROW
 };
@@ -63,7 +63,7 @@ constexpr OperandField fieldNamed(std::string_view text) {
 }
 
 constexpr OperandKind kindNamed(std::string_view text) {
-#define ROW(name, description)                                                                               \
+#define ROW(name)                                                                                            \
   if (text == #name) return OperandKind::name;
   SONDE_OPERAND_KINDS(ROW)
 #undef ROW

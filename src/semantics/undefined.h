@@ -12,13 +12,12 @@
 
 namespace sonde::semantics {
 
-/// X(reason, text)
 #define SONDE_UNDEFINED(X)                                                                                   \
-  X(DivisionByZero, "the divisor is zero")                                                                   \
-  X(DivisionOverflow, "the quotient does not fit its type")
+  X(DivisionByZero)                                                                                          \
+  X(DivisionOverflow) /* the quotient does not fit its type */
 
 enum class Undefined : uint8_t {
-#define ROW(name, text) name,
+#define ROW(name) name,
   SONDE_UNDEFINED(ROW)
 #undef ROW
 };

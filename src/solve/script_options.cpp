@@ -12,7 +12,7 @@ struct Row {
 };
 
 constexpr Row rows[] = {
-#define X(option, keyword, initial, meaning) {keyword, initial},
+#define X(option, keyword, initial) {keyword, initial},
     SONDE_SCRIPT_OPTIONS(X)
 #undef X
 };

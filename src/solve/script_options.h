@@ -11,19 +11,19 @@
 namespace sonde::solve {
 
 // clang-format off
-/// X(Option, ":keyword", "default", "meaning")
+/// X(Option, ":keyword", "default")
 #define SONDE_SCRIPT_OPTIONS(X)                                                                              \
-  X(PrintSuccess,           ":print-success",           "false", "answer 'success' to commands without another answer") \
-  X(ProduceModels,          ":produce-models",          "true",  "models are always at hand")                \
-  X(ProduceUnsatCores,      ":produce-unsat-cores",     "true",  "cores are always at hand")                 \
-  X(ProduceUnsatAssumptions,":produce-unsat-assumptions","true", "so are failed assumptions")                \
-  X(ProduceAssertions,      ":produce-assertions",      "false", "keep the text of assertions for get-assertions") \
-  X(GlobalDeclarations,     ":global-declarations",     "false", "pop does not forget declarations")         \
-  X(ResourceLimit,          ":reproducible-resource-limit", "0", "SAT conflicts for each check-sat; 0: no limit")
+  X(PrintSuccess,           ":print-success",           "false") /* answer 'success' to commands without another answer */\
+  X(ProduceModels,          ":produce-models",          "true") /* models are always at hand */              \
+  X(ProduceUnsatCores,      ":produce-unsat-cores",     "true") /* cores are always at hand */               \
+  X(ProduceUnsatAssumptions,":produce-unsat-assumptions","true") /* so are failed assumptions */             \
+  X(ProduceAssertions,      ":produce-assertions",      "false") /* keep the text of assertions for get-assertions */\
+  X(GlobalDeclarations,     ":global-declarations",     "false") /* pop does not forget declarations */      \
+  X(ResourceLimit,          ":reproducible-resource-limit", "0") /* SAT conflicts for each check-sat; 0: no limit */
 // clang-format on
 
 enum class ScriptOption : unsigned {
-#define X(option, keyword, initial, meaning) option,
+#define X(option, keyword, initial) option,
   SONDE_SCRIPT_OPTIONS(X)
 #undef X
 };
@@ -46,7 +46,7 @@ public:
 
 private:
   static constexpr unsigned count = 0
-#define X(option, keyword, initial, meaning) +1
+#define X(option, keyword, initial) +1
       SONDE_SCRIPT_OPTIONS(X)
 #undef X
       ;

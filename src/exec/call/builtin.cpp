@@ -97,7 +97,7 @@ private:
 
   static Incompleteness beyond(ArgumentKind kind) {
     switch (kind) {
-#define X(name, letter, incompleteness, text)                                                                \
+#define X(name, letter, incompleteness)                                                                      \
   case ArgumentKind::name: return Incompleteness::incompleteness;
       SONDE_ARGUMENT_KINDS(X)
 #undef X

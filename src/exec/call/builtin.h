@@ -18,19 +18,19 @@
 
 namespace sonde::exec {
 
-// X(name, letter, beyond, text): what an argument is, and what is incomplete if it has more values than are
+// X(name, letter, beyond): what an argument is, and what is incomplete if it has more values than are
 // followed. The letters spell the signatures of the table.
 #define SONDE_ARGUMENT_KINDS(X)                                                                              \
-  X(Expression, 'x', Concretised, "anything; the handler takes expressions")                                 \
-  X(Value, 'v', Concretised, "a number: each value gets a path")                                             \
-  X(Size, 's', SymbolicSize, "a size: each up to --max-sym-size gets a path, of larger ones the smallest")   \
-  X(Length, 'n', SymbolicSize, "a length: the handler takes expressions, or declines and it is as a size")   \
-  X(Pointer, 'p', Resolution, "an address: each gets a path")                                                \
-  X(Object, 'o', Resolution, "where an object begins: each object gets a path")                              \
-  X(System, 'k', SystemCall, "an argument of a system call: each value gets a path")
+  X(Expression, 'x', Concretised) /* anything; the handler takes expressions */                              \
+  X(Value, 'v', Concretised)      /* a number: each value gets a path */                                     \
+  X(Size, 's', SymbolicSize)      /* a size: each up to --max-sym-size gets a path */                        \
+  X(Length, 'n', SymbolicSize)    /* a length: the handler takes expressions, or else as a size */           \
+  X(Pointer, 'p', Resolution)     /* an address: each gets a path */                                         \
+  X(Object, 'o', Resolution)      /* where an object begins: each object gets a path */                      \
+  X(System, 'k', SystemCall)      /* an argument of a system call: each value gets a path */
 
 enum class ArgumentKind : uint8_t {
-#define X(name, letter, beyond, text) name,
+#define X(name, letter, beyond) name,
   SONDE_ARGUMENT_KINDS(X)
 #undef X
 };
@@ -50,7 +50,7 @@ public:
 
 private:
   static consteval ArgumentKind kindOf(char wanted) {
-#define X(name, letter, beyond, text)                                                                        \
+#define X(name, letter, beyond)                                                                              \
   if (wanted == (letter)) return ArgumentKind::name;
     SONDE_ARGUMENT_KINDS(X)
 #undef X

@@ -42,7 +42,7 @@ template <typename OnNumbers, typename OnExpressions>
 void compareUndefined(const std::string& name, unsigned width, OnNumbers undefinedNumbers,
                       OnExpressions casesOf) {
   static constexpr std::pair<Undefined, const char*> reasons[] = {
-#define ROW(reason, text) {Undefined::reason, " undefined: " #reason},
+#define ROW(reason) {Undefined::reason, " undefined: " #reason},
       SONDE_UNDEFINED(ROW)
 #undef ROW
   };
