@@ -32,11 +32,13 @@ target_include_directories(sonde_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
 # reading them again for each source. They are other projects' headers, and those of ours that nearly all sources of
 # the targets include anyway, so that a change of one is still paid by its users alone. Sources include what they use
 # nevertheless: the presets debug and asan build without precompiled headers.
+# CCACHE_DEPEND lets ccache compare the headers themselves: two that differ in macros alone are the same once they
+# are preprocessed, but not once they are precompiled.
 function(sonde_precompiled name)
   cmake_parse_arguments(ARG "" "" "HEADERS;LIBRARIES" ${ARGN})
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/precompiled/${name}.cpp CONTENT "")
   add_library(precompiled_${name} OBJECT ${CMAKE_BINARY_DIR}/precompiled/${name}.cpp)
-  set(launcher ${CMAKE_SOURCE_DIR}/cmake/without-old-output ${CMAKE_CXX_COMPILER_LAUNCHER})
+  set(launcher ${CMAKE_SOURCE_DIR}/cmake/without-old-output env CCACHE_DEPEND=1 ${CMAKE_CXX_COMPILER_LAUNCHER})
   set_target_properties(precompiled_${name} PROPERTIES CXX_COMPILER_LAUNCHER "${launcher}")
   target_link_libraries(precompiled_${name} PRIVATE sonde_flags ${ARG_LIBRARIES})
   target_precompile_headers(precompiled_${name} PRIVATE ${ARG_HEADERS})
