@@ -25,7 +25,7 @@ from report import report
 
 # What an include starts with -> the folders that may have it, and why.
 HIDDEN_LIBRARIES = {
-    r"llvm/|llvm-c/|clang/|clang-c/|lld/": (("frontend", "pointsto"), "LLVM stays in frontend/ and pointsto/"),
+    r"llvm/|llvm-c/|clang/|clang-c/|lld/": (("frontend",), "LLVM stays in frontend/"),
     r"cadical|ccadical|minisat/|glucose/|kissat": (("sat",), "SAT libraries stay in sat/"),
     r"z3": (("solver/backend",), "Z3 stays in solver/backend/"),
 }
