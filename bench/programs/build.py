@@ -34,8 +34,9 @@ def build(name, program, wanted, sonde):
     with open(cache / f"{name}.lock", "w") as lock:  # another run may be building it
         fcntl.flock(lock, fcntl.LOCK_EX)
         folder = cache / name
+        compiler = link(cache / f"{name}.sonde", sonde)
         stamp = folder / ".sonde-built"
-        recipe = "\n".join(program.build)
+        recipe = "\n".join([f"CC={compiler}", *program.build])
         if not stamp.exists() or stamp.read_text() != recipe:
             if lacking := missing(program.needs):
                 raise Unavailable(f"building it needs packages: apt-get install {' '.join(lacking)} (--install does it)")
@@ -45,18 +46,25 @@ def build(name, program, wanted, sonde):
             else:
                 folder.mkdir()
             for command in program.build:
-                execute(command, folder, sonde)
+                execute(command, folder, compiler)
             stamp.write_text(recipe)
         paths = [program.executables[executable].path for executable in wanted]
         if program.make and not all((folder / path).exists() for path in paths):
-            execute(program.make.format(paths=" ".join(paths)), folder, sonde)
+            execute(program.make.format(paths=" ".join(paths)), folder, compiler)
         if absent := [path for path in paths if not (folder / path).exists()]:
             raise BuildFailed(f"does not build: {', '.join(absent)} missing, see {folder}/.sonde-log")
     return folder
 
 
-def execute(command, folder, sonde):
-    environment = {**os.environ, "CC": f"{sonde} cc", "HERE": str(HERE)}
+def link(file, sonde):
+    """A name of the compiler that is always the same: Makefiles keep it, and the clone they were made from may be gone."""
+    file.unlink(missing_ok=True)
+    file.symlink_to(Path(sonde).resolve())
+    return file
+
+
+def execute(command, folder, compiler):
+    environment = {**os.environ, "CC": f"{compiler} cc", "HERE": str(HERE)}
     log = folder / ".sonde-log"
     with open(log, "ab") as output:
         try:

@@ -39,11 +39,11 @@ class Plan:
         self.seeds = range(1, 2) if quick else range(1, 9)
         self.seconds = 3 if quick else 15  # of a run on a generated program
         self.coreutils = ["echo", "wc"] if quick else COREUTILS
-        self.coreutil_seconds = 3 if quick else 8
+        self.coreutil_seconds = 3 if quick else 5
         self.recording_seconds = 2 if quick else 5
-        self.log_seconds = 3 if quick else 10  # of a strategy on a log
+        self.log_seconds = 3 if quick else 5  # of a strategy on a log
         self.lia_queries = 300 if quick else 3000
-        self.lia_seconds = 3 if quick else 6
+        self.lia_seconds = 3
 
 
 def configurations():
