@@ -126,14 +126,15 @@ void AddressSpace::countAgain() {
   growth_.nextCount = growth_.total + std::max(limits_.bytes - taken, limits_.bytes / 32);
 }
 
-void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site) {
+void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site, AllocationSite origin) {
   grow(sizeof(Object) + (size <= Object::maxInline ? size : 0));
   objects_.insert(Object::create({.id = nextId_++,
                                   .base = base,
                                   .size = size,
                                   .kind = kind,
                                   .readOnly = kind == ObjectKind::Constant,
-                                  .allocated = site}));
+                                  .allocated = site,
+                                  .origin = origin}));
 }
 
 void AddressSpace::place(ObjectKind kind, uint64_t base, uint64_t size, Site site) {
@@ -144,7 +145,8 @@ void AddressSpace::place(ObjectKind kind, uint64_t base, uint64_t size, Site sit
   insert(kind, base, size, site);
 }
 
-uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site) {
+uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site,
+                                AllocationSite origin) {
   if (size > maxObjectSize || alignment > maxObjectSize) return 0;
   alignment = effectiveAlignment(size, alignment);
   uint64_t base = 0;
@@ -156,7 +158,7 @@ uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignme
   case ObjectKind::VarArgs: SONDE_UNREACHABLE("stack objects are pushed");
   }
   if (!base) return 0;
-  insert(kind, base, size, site);
+  insert(kind, base, size, site, origin);
   return base;
 }
 

@@ -78,7 +78,8 @@ public:
 
   /// A new heap object, or a global or constant of the engine's own; its base, or 0 if the size is refused.
   /// `alignment` is a power of two. An object of size 0 has an address of its own and no byte.
-  uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site);
+  uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site,
+                    AllocationSite origin = {});
 
   /// A new object on top of the stack (`Stack` or `VarArgs`); 0 if the stack's limit is reached (see
   /// `stackExhausted`).
@@ -160,6 +161,8 @@ public:
   /// object.
   void makeSymbolic(uint64_t address, uint64_t size, const expr::Node* array);
 
+  /// Whether a write at a symbolic offset has made an array of some of the object at \p base.
+  bool hasStores(uint64_t base) const;
   /// Whether the object at \p base has symbolic bytes.
   bool isSymbolic(uint64_t base) const;
 
@@ -173,6 +176,16 @@ public:
   /// False, and nothing has changed, where \p readAt gives null.
   bool writeAt(uint64_t base, const expr::Node* offset, const expr::Node* value, Window window = {},
                uint64_t budget = mostOfView);
+
+  // --- Objects as they are now, for views of several of them (object_group.h) ---
+
+  /// The object that begins at \p base. As long as the reference is held, a write makes a copy of the object
+  /// first, so that the object is the same as long as it is found at this address.
+  Ref<Object> share(uint64_t base) const;
+  /// Whether the object, which somebody shares, is still the one at its address.
+  bool isSame(const Object& object) const { return find(object.base()) == &object; }
+  /// The object at \p base gets the content that \p from has from \p offset on.
+  void replaceContent(uint64_t base, const Object& from, uint64_t offset);
 
   // --- Walks, by rising address ---
 
@@ -197,6 +210,7 @@ public:
   /// How many bytes were taken so far. What was given back is not subtracted: it says how much can have
   /// changed since it was less.
   uint64_t grown() const { return growth_.total; }
+  ReadViews* views() const { return limits_.views; }
   uint64_t objectCount() const { return objects_.size() + stack_.size(); }
   /// What it takes beside itself, without expressions.
   void count(SharedBytes) const;
@@ -255,7 +269,7 @@ private:
   uint64_t placeInRegion(uint64_t& cursor, Region region, uint64_t size, uint64_t alignment);
   uint64_t placeOnHeap(uint64_t size, uint64_t alignment);
   uint64_t placeOnStack(uint64_t size, uint64_t alignment);
-  void insert(ObjectKind kind, uint64_t base, uint64_t size, Site site);
+  void insert(ObjectKind kind, uint64_t base, uint64_t size, Site site, AllocationSite origin = {});
   void closeWindows(uint64_t base, uint64_t size) const;
   void grow(uint64_t bytes) {
     growth_.total += bytes;

@@ -2,11 +2,10 @@
 /// Bytes with expressions, and accesses at symbolic offsets.
 
 #include "memory/address_space.h"
-#include "memory/element_view.h"
+#include "memory/symbolic_access.h"
 #include "support/check.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace sonde::memory {
 
@@ -132,139 +131,45 @@ bool AddressSpace::isSymbolic(uint64_t base) const {
   return object && !object->concrete();
 }
 
-namespace {
-
-/// The low bits of \p offset that tell where in an element of \p width bytes an access begins, if they are
-/// known; `width` if not.
-unsigned residueOf(const Node* offset, unsigned width) {
-  const expr::Abstract& known = offset->abstract();
-  const uint64_t mask = width - 1;
-  if (((known.zeros | known.ones) & mask) != mask) return width;
-  return static_cast<unsigned>(known.ones & mask);
+bool AddressSpace::hasStores(uint64_t base) const {
+  const Object* object = find(base);
+  return object && !object->concrete() &&
+         std::ranges::any_of(object->symbolic()->ranges(), &ArrayRange::stored);
 }
-
-/// What of \p window is inside of the object and agrees with what the offset says itself.
-Window narrowed(Window window, const Node* offset, const Object& object, unsigned size) {
-  const expr::Abstract& known = offset->abstract();
-  const uint64_t last = object.size() - size;
-  window.last = std::min({window.last, known.high, last});
-  window.first = std::min(std::max(window.first, known.low), window.last);
-  return window;
-}
-
-} // namespace
 
 Expr AddressSpace::readAt(uint64_t base, const Node* offset, unsigned size, Window window,
                           uint64_t budget) const {
   const Object* object = find(base);
   SONDE_CHECK(object && object->base() == base, "no object begins here");
-  Builder& builder = *builder_;
   closeWindows(object->base(), object->size()); // so that a write is seen, and the view forgotten
-  window = narrowed(window, offset, *object, size);
-  const unsigned indexWidth = indexWidthOf(object->size());
-  Expr narrow = builder.extract(offset, indexWidth - 1, 0);
-  ReadViews* counted = limits_.views;
-  if (size > 1 && std::has_single_bit(size) && size <= sizeof(uint64_t) && (!counted || counted->typed)) {
-    const unsigned residue = residueOf(offset, size);
-    const ElementView* view =
-        residue < size ? object->view(builder, {size, residue}, window, budget) : nullptr;
-    if (view) {
-      const auto shift = static_cast<unsigned>(std::countr_zero(size));
-      if (counted) ++counted->typedReads;
-      return view->read(builder, builder.zext(builder.extract(narrow, indexWidth - 1, shift), indexWidth));
-    }
-  }
-  const ElementView* bytes = object->view(builder, {1, 0}, {window.first, window.last + size - 1}, budget);
-  if (!bytes) return {};
-  if (counted && size > 1) ++counted->byteReads;
-  Expr value;
-  for (unsigned n = 0; n < size; ++n) {
-    Expr byte = bytes->read(builder, builder.add(narrow, builder.constant(indexWidth, n)));
-    value = value ? builder.concat(byte, value) : byte;
-  }
-  return value;
+  return readElement(*builder_, *object, {offset, window, budget}, size, limits_.views);
 }
-
-namespace {
-
-/// The arrays that take a write in this window instead of the bytes as they are.
-std::vector<ArrayRange> arraysFor(Builder& builder, const Object& object, Window window,
-                                  const std::vector<Part>& parts) {
-  std::vector<ArrayRange> ranges;
-  for (const Part& part : parts) {
-    ArrayRange range{.begin = part.elements.begin, .end = part.elements.end, .array = {}};
-    switch (part.kind) {
-    case Part::Kind::Filled:
-      range.array = builder.table(indexWidthOf(object.size()), builder.constant(8, part.value));
-      break;
-    case Part::Kind::Array:
-      range = *part.range;
-      range.array = arrayWithWritten(builder, object, range, window.first, window.last + 1);
-      break;
-    case Part::Kind::Listed:
-      range.array = listElements(builder, object, {1, 0}, part.elements);
-      range.shift = -part.elements.begin;
-      break;
-    }
-    ranges.push_back(std::move(range));
-  }
-  return ranges;
-}
-
-/// The array after a write. Elsewhere than in its range, what an index of the array means to others does not
-/// matter, unless the array has fewer indices than the object bytes.
-Expr stored(Builder& builder, const Object& object, const ArrayRange& range, const Node* offset,
-            const Node* value) {
-  Expr array = range.array;
-  for (unsigned n = 0; n < value->width() / 8; ++n) {
-    const Expr at = builder.add(offset, builder.constant(offset->width(), n));
-    const Expr index = range.index(builder, at);
-    Expr byte = builder.extract(value, 8 * n + 7, 8 * n);
-    if (array->indexWidth() < indexWidthOf(object.size())) {
-      const Expr isInside = builder.ult(builder.sub(at, builder.constant(at->width(), range.begin)),
-                                        builder.constant(at->width(), range.size()));
-      byte = builder.ite(isInside, byte, builder.read(array, index));
-    }
-    array = builder.store(array, index, byte);
-  }
-  return array;
-}
-
-/// A small object becomes one array.
-std::vector<Part> partsToWrite(const Object& object, Window window) {
-  const ElementSpan bytes = reachedElements(object, {1, 0}, window);
-  std::vector<Part> parts = *outline(object, {1, 0}, bytes);
-  if (object.size() <= wholeSize && parts.size() > 1)
-    parts = {{.kind = Part::Kind::Listed, .elements = bytes, .various = bytes.size()}};
-  return parts;
-}
-
-} // namespace
 
 bool AddressSpace::writeAt(uint64_t base, const Node* offset, const Node* value, Window window,
                            uint64_t budget) {
   const Object* found = find(base);
   SONDE_CHECK(found && found->base() == base, "no object begins here");
-  const unsigned size = value->width() / 8;
-  window = narrowed(window, offset, *found, size);
-  window.last += size - 1;
-  const std::vector<Part> parts = partsToWrite(*found, window);
-  if (found->size() > wholeSize && costOf(parts, {1, 0}) > budget) return false;
-
+  const std::optional<ElementWrite> write = planWrite(*builder_, *found, {offset, window, budget}, value);
+  if (!write) return false;
   closeWindows(found->base(), found->size());
-  std::vector<ArrayRange> ranges = arraysFor(*builder_, *found, window, parts);
-  const Expr narrow = builder_->extract(offset, indexWidthOf(found->size()) - 1, 0);
-  Object& object = own(*found);
-  for (std::size_t n = 0; n < ranges.size(); ++n) {
-    ArrayRange& range = ranges[n];
-    range.array = stored(*builder_, object, range, narrow, value);
-    range.stored = true;
-    if (parts[n].kind == Part::Kind::Array)
-      object.ownSymbolic().replaceArray(range, window.first, window.last + 1);
-    else
-      object.ownSymbolic().setArray(std::move(range));
-  }
+  write->applyTo(own(*found));
   return true;
+}
+
+Ref<Object> AddressSpace::share(uint64_t base) const {
+  const Object* object = find(base);
+  SONDE_CHECK(object && object->base() == base, "no object begins here");
+  closeWindows(object->base(), object->size()); // the bytes are shared from now on
+  return Ref<Object>(const_cast<Object*>(object));
+}
+
+void AddressSpace::replaceContent(uint64_t base, const Object& from, uint64_t offset) {
+  Object& object = ownAt(base);
+  object.forgetViews();
+  object.dropSymbolic();
+  const std::vector<uint8_t> bytes = from.gather(offset, offset + object.size());
+  initialise(base, bytes.data(), bytes.size());
+  if (from.symbolic()) copySymbolicContent(ownAt(base), 0, from, offset, object.size());
 }
 
 } // namespace sonde::memory

@@ -6,6 +6,7 @@
 
 #include "expr/expr.h"
 
+#include <compare>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -56,6 +57,15 @@ const char* toString(FaultKind kind);
 using Site = uint32_t;
 inline constexpr Site noSite = ~Site{0};
 
+/// Which instruction of the program made an object of the heap: the n-th call of a function. Unlike a place
+/// in the source, it is known without debug information.
+struct AllocationSite {
+  uint32_t function = ~uint32_t{0};
+  uint32_t call = ~uint32_t{0};
+
+  auto operator<=>(const AllocationSite&) const = default;
+};
+
 /// A description of an object, which stays valid when the object changes or dies.
 struct ObjectInfo {
   uint64_t id = 0; ///< the number of the allocation on this path
@@ -67,6 +77,7 @@ struct ObjectInfo {
   Site allocated = noSite;
   Site ended = noSite;       ///< where it was freed or left its scope, if that is known
   expr::Expr symbolicSize{}; ///< 64 bits; null: the size is a number
+  AllocationSite origin{};   ///< of an object of the heap
 
   /// Puts a number where the size is symbolic.
   void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);

@@ -19,12 +19,12 @@ Object::~Object() = default;
 void Object::dropViews() const { views_.reset(); }
 
 Object::Object(const ObjectInfo& info)
-    : kind_(info.kind), readOnly_(info.readOnly), allocated_(info.allocated), id_(info.id), base_(info.base),
-      size_(info.size), provenSize_(info.size) {}
+    : kind_(info.kind), readOnly_(info.readOnly), allocated_(info.allocated), origin_(info.origin),
+      id_(info.id), base_(info.base), size_(info.size), provenSize_(info.size) {}
 
 Object::Object(const Object& other)
     : kind_(other.kind_), readOnly_(other.readOnly_), inScope_(other.inScope_), allocated_(other.allocated_),
-      ended_(other.ended_), id_(other.id_), base_(other.base_), size_(other.size_),
+      ended_(other.ended_), origin_(other.origin_), id_(other.id_), base_(other.base_), size_(other.size_),
       provenSize_(other.provenSize_), symbolicSize_(other.symbolicSize_), symbolic_(other.symbolic_) {}
 
 void* Object::allocateFor(uint64_t size) {
@@ -58,7 +58,7 @@ void Object::destroy(Object* object) {
 }
 
 ObjectInfo Object::info() const {
-  return {id_, base_, size_, kind_, readOnly_, inScope_, allocated_, ended_, symbolicSize_};
+  return {id_, base_, size_, kind_, readOnly_, inScope_, allocated_, ended_, symbolicSize_, origin_};
 }
 
 void Object::setSymbolicSize(expr::Expr size, uint64_t proven) {

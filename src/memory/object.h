@@ -53,6 +53,7 @@ public:
   ObjectKind kind() const { return kind_; }
   bool readOnly() const { return readOnly_; }
   bool inScope() const { return inScope_; }
+  const AllocationSite& origin() const { return origin_; }
   bool concrete() const { return !symbolic_; }
   const SymbolicBytes* symbolic() const { return symbolic_.get(); } ///< null if it has none
   ObjectInfo info() const;
@@ -123,6 +124,7 @@ private:
   bool inScope_ = true;
   Site allocated_;
   Site ended_ = noSite;
+  AllocationSite origin_;
   uint64_t id_;
   uint64_t base_;
   uint64_t size_;

@@ -1,0 +1,101 @@
+#include "memory/object_group.h"
+
+#include "memory/symbolic_access.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <cstring>
+
+namespace sonde::memory {
+
+using expr::Builder;
+using expr::Expr;
+using expr::Node;
+
+namespace {
+
+/// Objects begin at multiples of this, so that the residues of offsets stay known.
+uint64_t placeAfter(uint64_t end) { return (end + granule - 1) / granule * granule; }
+
+void putBytes(Object& object, uint64_t at, std::span<const uint8_t> bytes) {
+  if (!object.paged()) {
+    if (!bytes.empty()) std::memcpy(object.inlineBytes() + at, bytes.data(), bytes.size());
+    return;
+  }
+  while (!bytes.empty()) {
+    const uint64_t count = std::min<uint64_t>(bytes.size(), pageSize - at % pageSize);
+    std::memcpy(object.pages().writablePage(at / pageSize) + at % pageSize, bytes.data(), count);
+    at += count;
+    bytes = bytes.subspan(count);
+  }
+}
+
+} // namespace
+
+ObjectGroup::ObjectGroup(const AddressSpace& space, std::span<const uint64_t> bases) {
+  uint64_t end = 0;
+  for (uint64_t base : bases) {
+    Ref<Object> object = space.share(base);
+    const uint64_t offset = placeAfter(end);
+    end = offset + object->size();
+    members_.push_back({std::move(object), offset});
+  }
+  all_ = Object::create({.size = end, .kind = ObjectKind::Heap});
+  for (const Member& member : members_) append(*member.object, member.offset);
+}
+
+void ObjectGroup::append(const Object& object, uint64_t offset) {
+  putBytes(*all_, offset, object.gather(0, object.size()));
+  if (object.concrete()) return;
+  copySymbolicContent(*all_, offset, object, 0, object.size());
+  // Objects that a write has made parts of one array are one range again; nobody reads the bytes between.
+  const std::span<const ArrayRange> ranges = all_->symbolic()->ranges();
+  const auto added = std::ranges::find(ranges, offset, &ArrayRange::begin);
+  if (added == ranges.begin() || added == ranges.end()) return;
+  const ArrayRange& before = *(added - 1);
+  if (placeAfter(before.end) != offset || before.array.get() != added->array.get() ||
+      before.shift != added->shift || before.stored != added->stored)
+    return;
+  ArrayRange between = before;
+  between.begin = before.end;
+  between.end = added->end;
+  std::vector<std::pair<uint64_t, Expr>> written;
+  all_->symbolic()->forEachWritten(between.begin, between.end,
+                                   [&](uint64_t at, const Expr& byte) { written.emplace_back(at, byte); });
+  SymbolicBytes& symbolic = all_->ownSymbolic();
+  symbolic.setArray(std::move(between));
+  for (auto& [at, byte] : written) symbolic.set(at, std::move(byte));
+}
+
+bool ObjectGroup::isCurrent(const AddressSpace& space, std::span<const uint64_t> bases) const {
+  return bases.size() == members_.size() &&
+         std::ranges::equal(members_, bases, [&](const Member& member, uint64_t base) {
+           return member.object->base() == base && space.isSame(*member.object);
+         });
+}
+
+uint64_t ObjectGroup::offsetOf(uint64_t base) const {
+  const auto found = std::ranges::lower_bound(members_, base, {},
+                                              [](const Member& member) { return member.object->base(); });
+  SONDE_CHECK(found != members_.end() && found->object->base() == base, "the object is not of this group");
+  return found->offset;
+}
+
+Expr ObjectGroup::read(Builder& builder, const AddressSpace& space, const Node* offset, unsigned size) const {
+  return readElement(builder, *all_, {offset}, size, space.views());
+}
+
+bool ObjectGroup::write(Builder& builder, AddressSpace& space, const Node* offset, const Node* value) {
+  const std::optional<ElementWrite> write = planWrite(builder, *all_, {offset}, value);
+  if (!write) return false;
+  write->applyTo(*all_);
+  for (Member& member : members_) {
+    const uint64_t base = member.object->base();
+    member.object = {};
+    space.replaceContent(base, *all_, member.offset);
+    member.object = space.share(base);
+  }
+  return true;
+}
+
+} // namespace sonde::memory

@@ -1,0 +1,49 @@
+#pragma once
+
+/// \file
+/// Several objects side by side, as if they were one: the storage behind a pointer that may point into any of
+/// them. Addresses do not change, and each object keeps its bytes. A read at a symbolic offset is a look-up
+/// in one table over all of them; a write at a symbolic offset makes one array of all of them, of which each
+/// object then has its part (an ArrayRange whose indices are shifted).
+///
+/// A group describes the objects as they were when it was made. As long as they are the same (`isCurrent`),
+/// it can be used again, with its tables.
+
+#include "memory/address_space.h"
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sonde::memory {
+
+class ObjectGroup {
+public:
+  /// Requires: living objects without a symbolic size, by rising address.
+  ObjectGroup(const AddressSpace& space, std::span<const uint64_t> bases);
+
+  /// Returns whether the group is made of these objects, and none has changed since.
+  bool isCurrent(const AddressSpace& space, std::span<const uint64_t> bases) const;
+  uint64_t size() const { return all_->size(); }
+  /// Returns where an object begins in the group.
+  uint64_t offsetOf(uint64_t base) const;
+
+  /// Returns a value of `size` bytes at an offset of 64 bits; null if the group is too large.
+  expr::Expr read(expr::Builder& builder, const AddressSpace& space, const expr::Node* offset,
+                  unsigned size) const;
+  /// Writes a value to the objects; returns false, and nothing has changed, if the group is too large.
+  bool write(expr::Builder& builder, AddressSpace& space, const expr::Node* offset, const expr::Node* value);
+
+private:
+  struct Member {
+    Ref<Object> object;
+    uint64_t offset;
+  };
+
+  void append(const Object& object, uint64_t offset);
+
+  std::vector<Member> members_; ///< in the order of their offsets
+  Ref<Object> all_;
+};
+
+} // namespace sonde::memory

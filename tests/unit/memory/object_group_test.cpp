@@ -1,0 +1,149 @@
+#include "expr/evaluate.h"
+#include "memory/object_group.h"
+#include "support/rng.h"
+
+#include <gtest/gtest.h>
+
+namespace sonde::memory {
+namespace {
+
+using expr::Expr;
+
+/// A few objects and what they hold under one input: every operation is done on both.
+class Twins {
+public:
+  Twins(expr::Builder& builder, const Expr& input, const expr::Model& model, Rng& rng)
+      : builder_(builder), input_(input), model_(model), space_({}, &builder) {
+    for (uint64_t n = 0, count = 2 + rng.below(3); n < count; ++n) {
+      const uint64_t size = rng.oneIn(6) ? 5000 : 8 + rng.below(24);
+      bases_.push_back(space_.allocate(ObjectKind::Heap, size, 16, noSite));
+      bytes_.emplace_back(size);
+    }
+  }
+
+  void step(Rng& rng) {
+    switch (rng.below(6)) {
+    case 0: return writeNumber(rng);
+    case 1: return writeSymbol(rng);
+    case 2: return writeToOne(rng);
+    case 3: return writeToAny(rng);
+    case 4: return readFromAny(rng);
+    case 5: space_ = AddressSpace(space_); return;
+    }
+  }
+
+  void compareAll() {
+    for (size_t n = 0; n < bases_.size(); ++n) {
+      const std::vector<Byte> found = space_.peekBytes(bases_[n], bytes_[n].size());
+      for (size_t at = 0; at < found.size(); ++at)
+        ASSERT_EQ(found[at].concrete() ? found[at].value : valueOf(found[at].expression), bytes_[n][at]);
+    }
+  }
+
+private:
+  uint8_t valueOf(const Expr& byte) { return static_cast<uint8_t>(expr::evaluate(byte, model_).toWord()); }
+  Expr symbol(Rng& rng) { return builder_.read(input_, builder_.constant(arrayIndexWidth, rng.below(16))); }
+
+  /// An offset of which only the model knows that it is in the group at `begin`, and a place from there on.
+  Expr offset(Rng& rng, uint64_t number) {
+    const Expr any = builder_.zext(symbol(rng), 64);
+    const uint64_t value = expr::evaluate(any, model_).toWord();
+    return builder_.add(any, builder_.constant(64, number - value));
+  }
+
+  struct Place {
+    size_t object;
+    uint64_t at;
+  };
+  Place place(Rng& rng, unsigned width) {
+    const size_t object = rng.below(bases_.size());
+    return {object, rng.below(bytes_[object].size() - width + 1)};
+  }
+
+  void writeNumber(Rng& rng) {
+    const Place to = place(rng, 1);
+    bytes_[to.object][to.at] = static_cast<uint8_t>(rng.next());
+    ASSERT_EQ(space_.write(bases_[to.object] + to.at, &bytes_[to.object][to.at], 1), nullptr);
+  }
+
+  void writeSymbol(Rng& rng) {
+    const Place to = place(rng, 1);
+    const Byte byte{symbol(rng), 0};
+    bytes_[to.object][to.at] = valueOf(byte.expression);
+    ASSERT_EQ(space_.writeBytes(bases_[to.object] + to.at, std::span(&byte, 1)), nullptr);
+  }
+
+  void writeToOne(Rng& rng) {
+    const Place to = place(rng, 1);
+    const Expr byte = symbol(rng);
+    bytes_[to.object][to.at] = valueOf(byte);
+    ASSERT_TRUE(space_.writeAt(bases_[to.object], offset(rng, to.at), byte));
+  }
+
+  ObjectGroup& group() {
+    if (groups_.empty() || !groups_.back().isCurrent(space_, bases_)) groups_.emplace_back(space_, bases_);
+    return groups_.back();
+  }
+
+  void writeToAny(Rng& rng) {
+    const unsigned width = 1u << rng.below(3);
+    const Place to = place(rng, width);
+    const Expr value = builder_.zext(symbol(rng), 8 * width);
+    for (unsigned n = 0; n < width; ++n) bytes_[to.object][to.at + n] = n ? 0 : valueOf(value);
+    const uint64_t begin = group().offsetOf(bases_[to.object]);
+    ASSERT_TRUE(group().write(builder_, space_, offset(rng, begin + to.at), value));
+    EXPECT_TRUE(groups_.back().isCurrent(space_, bases_)) << "a group stays true after its own writes";
+  }
+
+  void readFromAny(Rng& rng) {
+    const unsigned width = 1 + static_cast<unsigned>(rng.below(8));
+    const Place from = place(rng, width);
+    const uint64_t begin = group().offsetOf(bases_[from.object]);
+    const Expr value = group().read(builder_, space_, offset(rng, begin + from.at), width);
+    for (unsigned n = 0; n < width; ++n)
+      ASSERT_EQ(valueOf(builder_.extract(value, 8 * n + 7, 8 * n)), bytes_[from.object][from.at + n]);
+  }
+
+  expr::Builder& builder_;
+  Expr input_;
+  const expr::Model& model_;
+  AddressSpace space_;
+  std::vector<uint64_t> bases_;
+  std::vector<std::vector<uint8_t>> bytes_;
+  std::vector<ObjectGroup> groups_;
+};
+
+TEST(ObjectGroup, HoldsWhatItsObjectsHold) {
+  expr::Context context;
+  expr::Builder builder(context);
+  const Expr input = builder.symbol("input", expr::Sort::array(arrayIndexWidth, 8));
+  for (uint64_t seed = 1; seed <= 60; ++seed) {
+    Rng rng(seed);
+    expr::Model model;
+    for (uint64_t n = 0; n < 16; ++n)
+      model.setElement(input, BitVector(arrayIndexWidth, n), BitVector(8, rng.next() & 255));
+    Twins twins(builder, input, model, rng);
+    for (unsigned n = 0; n < 40; ++n) {
+      twins.step(rng);
+      if (::testing::Test::HasFatalFailure()) FAIL() << "seed " << seed;
+    }
+    twins.compareAll();
+    if (::testing::Test::HasFatalFailure()) FAIL() << "seed " << seed;
+  }
+}
+
+TEST(ObjectGroup, IsNotCurrentAfterAnObjectHasChanged) {
+  expr::Context context;
+  expr::Builder builder(context);
+  AddressSpace space({}, &builder);
+  const std::vector<uint64_t> bases = {space.allocate(ObjectKind::Heap, 8, 16, noSite),
+                                       space.allocate(ObjectKind::Heap, 8, 16, noSite)};
+  const ObjectGroup group(space, bases);
+  EXPECT_TRUE(group.isCurrent(space, bases));
+  const uint8_t byte = 1;
+  ASSERT_EQ(space.write(bases[1], &byte, 1), nullptr);
+  EXPECT_FALSE(group.isCurrent(space, bases));
+}
+
+} // namespace
+} // namespace sonde::memory
