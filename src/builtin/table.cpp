@@ -33,11 +33,11 @@ constexpr exec::Builtin rows[] = {
     {"malloc_usable_size", "o", Never, Replaced, usableSizeFunction},
 
     // Bytes and strings
-    {"memcpy", "ppn", Never, Replaced, memcpyFunction},
-    {"memmove", "ppn", Never, Replaced, memcpyFunction},
-    {"mempcpy", "ppn", Never, Replaced, mempcpyFunction},
-    {"memset", "pxn", Never, Replaced, memsetFunction},
-    {"bzero", "pn", Never, Replaced, bzeroFunction},
+    {"memcpy", "xxn", Never, Replaced, memcpyFunction},
+    {"memmove", "xxn", Never, Replaced, memcpyFunction},
+    {"mempcpy", "xxn", Never, Replaced, mempcpyFunction},
+    {"memset", "xxn", Never, Replaced, memsetFunction},
+    {"bzero", "xn", Never, Replaced, bzeroFunction},
     {"memcmp", "pps", Never, Replaced, onMemory<memcmpFunction>},
     {"bcmp", "pps", Never, Replaced, onMemory<memcmpFunction>},
     {"memchr", "pvs", Never, Replaced, onMemory<memchrFunction>},

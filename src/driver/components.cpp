@@ -95,7 +95,8 @@ output::Recorder::Count Components::countOf(const Exploration& exploration) cons
 namespace {
 
 /// What the engine's short cuts did, one line a number.
-std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::ReadViews& views) {
+std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::ReadViews& views,
+                        const exec::MemoryModel::Counters& model) {
   std::string table;
   auto add = [&](const char* component, const char* name, uint64_t value, const char* meaning) {
     table += fmt::format("{:<24} {:<24} {:>16}  {}\n", component, name, value, meaning);
@@ -106,6 +107,9 @@ std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::
   add("memory", "TypedReads", views.typedReads,
       "reads of several bytes at a symbolic offset, by typed views");
   add("memory", "ByteReads", views.byteReads, "the same, byte by byte");
+#define X(name, meaning) add("memory", #name, model.name, meaning);
+  SONDE_MEMORY_COUNTERS(X)
+#undef X
   return table;
 }
 
@@ -116,7 +120,7 @@ std::string Components::statistics() const {
   const auto instructions = static_cast<double>(exploration_.instructions());
   return fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n",
                      exploration_.instructions(), seconds, instructions / seconds / 1e6) +
-         engineTable(machine_.reasoner().counters(), machine_.views()) +
+         engineTable(machine_.reasoner().counters(), machine_.views(), machine_.memoryModel()) +
          solver::statisticsTable(workbench_.statistics, workbench_.builder, workbench_.context);
 }
 

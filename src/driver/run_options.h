@@ -99,6 +99,11 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "which way of several a state goes first: that of its model, or one that does not depend on models "
      "(true "
      "before false, targets by address, values ascending), so that configurations can be compared"},
+    {"--memory", choice<&exec::Settings::memory, exec::memoryKinds>, nullptr, 0, 0,
+     "what an access does whose pointer may point to several objects ('sonde help memory-models' explains "
+     "them)"},
+    {"--segment-limit", &exec::Settings::segmentLimit, "BYTES", 0, 1e9,
+     "size from which on a segment of --memory=segmented gets no more objects; 0: none"},
     {"--max-depth", &exec::Settings::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--max-targets", &exec::Settings::maxTargets, "N", 1, 1e6,
      "objects or functions that a symbolic pointer is followed to"},

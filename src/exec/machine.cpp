@@ -46,8 +46,9 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
                  .order = settings.order,
                  .wholeConditions = settings.wholeConditions,
                  .solverSlices = settings.solverSlices}),
-      seeds_(std::move(seeds)), views_{.typed = settings.typedViews}, pool_(program),
-      cache_(std::max<uint32_t>(program.accessSites, 1)), builtins_(lookUpBuiltins(program, table)) {}
+      model_(makeMemoryModel(settings_)), seeds_(std::move(seeds)), views_{.typed = settings.typedViews},
+      pool_(program), cache_(std::max<uint32_t>(program.accessSites, 1)),
+      builtins_(lookUpBuiltins(program, table)) {}
 
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,
                                           memory::Limits limits) {
@@ -82,7 +83,7 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   state.wake();
   cache_.attach(state.memory);
   Execution execution{program_,  state,     cache_,    externals_, objects_, builtins_,
-                      observer_, settings_, reasoner_, model_,     seeds_,   outcome.forks};
+                      observer_, settings_, reasoner_, *model_,    seeds_,   outcome.forks};
   execution.next = state.next;
   reasoner_.beginTurn(budget.work);
   try {

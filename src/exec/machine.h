@@ -7,7 +7,7 @@
 
 #include "exec/call/builtin.h"
 #include "exec/loader.h"
-#include "exec/memory_model/forking.h"
+#include "exec/memory_model/memory_model.h"
 #include "exec/state/ending.h"
 #include "exec/state/execution.h"
 #include "exec/state/observer.h"
@@ -17,6 +17,7 @@
 #include "path/seeds.h"
 #include "program/program.h"
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -55,6 +56,7 @@ public:
 
   const path::Reasoner& reasoner() const { return reasoner_; }
   const Settings& settings() const { return settings_; }
+  const MemoryModel::Counters& memoryModel() const { return model_->counters(); }
   const memory::ReadViews& views() const { return views_; }
   /// What the frames and expressions of all states take; State::count counts the rest.
   uint64_t bytes() const { return pool_.bytes() + builder_.context().liveBytes(); }
@@ -70,7 +72,7 @@ private:
   Settings settings_;
   expr::Builder& builder_;
   path::Reasoner reasoner_;
-  ForkingModel model_;
+  std::unique_ptr<MemoryModel> model_;
   path::Seeds seeds_;
   uint64_t nextState_ = 0;
   memory::ReadViews views_;

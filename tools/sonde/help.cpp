@@ -22,6 +22,7 @@ std::vector<OwnTopic> ownTopics() {
   return {
 #ifdef SONDE_ENGINE
       {{"instructions", "which of LLVM's instructions are executed"}, printInstructions},
+      {{"memory-models", "what happens if a pointer may point to several objects"}, printMemoryModels},
 #endif
       {{"stages", "stages of the solver and short cuts of the engine, which can be switched off"},
        printStages},

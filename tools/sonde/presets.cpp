@@ -16,14 +16,20 @@ namespace {
 /// Nothing of Sonde's own helps a strategy of the paper, and paths come in an order that no model decides.
 #define SONDE_HVC14(strategy, backend)                                                                       \
   "--strategy=" strategy " --backend=" backend " --sat=own --tables=auto --without=all",                     \
-      "--order=canonical --search=dfs"
+      "--order=canonical --search=dfs --memory=forking"
+
+/// All that Sonde's solver has helps every model alike; paths come in an order that no model decides.
+#define SONDE_FSE19(options)                                                                                 \
+  "--strategy=auto --backend=abv --sat=own --tables=auto --with=all",                                        \
+      "--order=canonical --search=dfs " options
 
 constexpr const char* hvc14 = "HVC'14, incremental solving";
+constexpr const char* fse19 = "FSE'19, memory models";
 
 constexpr Preset table[] = {
     {"auto", "Sonde", "what Sonde does unless it is told otherwise",
      "--strategy=auto --backend=abv --sat=own --tables=auto --with=all",
-     "--order=model --search=interleaved"},
+     "--order=model --search=interleaved --memory=forking"},
     {"hvc14-baseline", hvc14, "the whole path condition to a new solver for every query",
      SONDE_HVC14("baseline", "z3")},
     {"hvc14-caching", hvc14, "independent parts, found anew for every query, looked up or solved",
@@ -39,8 +45,15 @@ constexpr Preset table[] = {
      SONDE_HVC14("cachingopt", "abv")},
     {"hvc14-stack-abv", hvc14, "hvc14-stack on Sonde's own solver; stackopt is the same there",
      SONDE_HVC14("stack", "abv")},
+    {"fse19-single", fse19, "a pointer is followed to one object", SONDE_FSE19("--memory=single")},
+    {"fse19-forking", fse19, "a state for each object", SONDE_FSE19("--memory=forking")},
+    {"fse19-merging", fse19, "one state, with choices among the objects", SONDE_FSE19("--memory=merging")},
+    {"fse19-flat", fse19, "the whole heap is one array", SONDE_FSE19("--memory=flat")},
+    {"fse19-segmented", fse19, "an array for each segment of the heap",
+     SONDE_FSE19("--memory=segmented --segment-limit=10240")},
 };
 
+#undef SONDE_FSE19
 #undef SONDE_HVC14
 
 /// The values of an option, in order: `--name=value` or `--name value`.

@@ -21,7 +21,8 @@ void setErrno(memory::AddressSpace& space, const process::LibraryObjects& object
 
 /// Returns a new heap object; 0 if there is no memory for it.
 uint64_t makeObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment) {
-  const uint64_t base = call.memory().allocate(ObjectKind::Heap, size.most, alignment, call.execution.site());
+  const uint64_t base = call.memory().allocate(ObjectKind::Heap, size.most, alignment, call.execution.site(),
+                                               call.execution.allocationSite());
   if (base) exec::setSize(call.execution, base, size);
   return base;
 }
@@ -45,7 +46,7 @@ ObjectSize productAt(BuiltinCall& call, size_t n) {
 } // namespace
 
 MemoryResult allocateObject(const MemoryCall& call, uint64_t size) {
-  const uint64_t base = call.space.allocate(ObjectKind::Heap, size, mallocAlignment, call.site);
+  const uint64_t base = call.space.allocate(ObjectKind::Heap, size, mallocAlignment, call.site, call.origin);
   if (!base) setErrno(call.space, call.objects, ENOMEM);
   return {base, {}};
 }
@@ -89,8 +90,8 @@ void reallocate(BuiltinCall& call, ObjectSize size) {
     if (free()) call.give(0);
     return;
   }
-  const uint64_t fresh =
-      call.memory().allocate(ObjectKind::Heap, size.most, mallocAlignment, call.execution.site());
+  const uint64_t fresh = call.memory().allocate(ObjectKind::Heap, size.most, mallocAlignment,
+                                                call.execution.site(), call.execution.allocationSite());
   if (!fresh) {
     setErrno(call.memory(), call.execution.objects, ENOMEM);
     return call.give(0);

@@ -2,6 +2,7 @@
 #include "exec/memory_model/access.h"
 #include "exec/memory_model/ranges.h"
 #include "exec/symbolic/registers.h"
+#include "exec/symbolic/settle.h"
 
 namespace sonde::builtin {
 
@@ -25,14 +26,46 @@ bool check(BuiltinCall& call, exec::RangeResult result) {
   return result == exec::RangeResult::Done;
 }
 
+/// Returns whether the call has symbolic pointers among its first arguments. If its range is not short, it is
+/// left to the function's version in bitcode; if there is none, the pointers are settled.
+bool hasSymbolicPointers(BuiltinCall& call, size_t pointers, size_t length) {
+  const auto isAnySymbolic = [&] {
+    for (size_t n = 0; n < pointers; ++n)
+      if (symbolicAt(call, n)) return true;
+    return false;
+  };
+  if (!isAnySymbolic()) return false;
+  if (!symbolicAt(call, length) && call[length] <= exec::longestValue) return true;
+  if (call.site.callee != program::none &&
+      call.execution.program.runtimeFor(call.site.callee) != program::none) {
+    call.declineSizes();
+    return true;
+  }
+  for (size_t n = 0; n < pointers; ++n)
+    exec::splitRegister(call.execution, call.site.slots[n], call.execution.settings.maxTargets,
+                        exec::Incompleteness::Resolution);
+  return false;
+}
+
 /// Copies bytes to the first argument from the second, as many as the third says.
 bool copy(BuiltinCall& call) {
+  if (hasSymbolicPointers(call, 2, 2))
+    return !call.stopped() &&
+           exec::copyThrough(call.execution, exec::pointer(call.execution, call.site.slots[0]),
+                             exec::pointer(call.execution, call.site.slots[1]), call[2]);
   if (const Expr length = symbolicAt(call, 2))
     return check(call, exec::copyRange(call.execution, call[0], call[1], length));
   return call.check(call.memory().copy(call[0], call[1], call[2]));
 }
 
 bool fill(BuiltinCall& call, const memory::Byte& value, size_t size) {
+  if (hasSymbolicPointers(call, 1, size)) {
+    const Expr byte =
+        value.concrete() ? call.execution.reasoner.builder().constant(8, value.value) : value.expression;
+    return !call.stopped() &&
+           exec::fillThrough(call.execution, exec::pointer(call.execution, call.site.slots[0]), byte,
+                             call[size]);
+  }
   if (const Expr length = symbolicAt(call, size))
     return check(call, exec::fillRange(call.execution, call[0], value, length));
   if (value.concrete()) return call.check(call.memory().fill(call[0], value.value, call[size]));
@@ -41,25 +74,31 @@ bool fill(BuiltinCall& call, const memory::Byte& value, size_t size) {
   return call.check(call.memory().writeBytes(call[0], std::vector<memory::Byte>(call[size], value)));
 }
 
+/// Gives the first argument as the result.
+void giveFirst(BuiltinCall& call) {
+  if (const Expr pointer = symbolicAt(call, 0)) return call.give(pointer);
+  call.give(call[0]);
+}
+
 } // namespace
 
 void memcpyFunction(BuiltinCall& call) {
-  if (copy(call)) call.give(call[0]);
+  if (copy(call)) giveFirst(call);
 }
 
 void mempcpyFunction(BuiltinCall& call) {
   if (!copy(call)) return;
   expr::Builder& builder = call.execution.reasoner.builder();
-  if (const Expr length = symbolicAt(call, 2))
-    return call.give(builder.add(exec::pointer(call.execution, call.site.slots[0]), length));
-  call.give(call[0] + call[2]);
+  if (!symbolicAt(call, 0) && !symbolicAt(call, 2)) return call.give(call[0] + call[2]);
+  const Expr length = exec::expression(call.execution, call.site.slots[2], 64);
+  call.give(builder.add(exec::pointer(call.execution, call.site.slots[0]), length));
 }
 
 void memsetFunction(BuiltinCall& call) {
   memory::Byte value{{}, static_cast<uint8_t>(call[1])};
   if (const Expr symbolic = symbolicAt(call, 1))
     value.expression = call.execution.reasoner.builder().extract(symbolic, 7, 0);
-  if (fill(call, value, 2)) call.give(call[0]);
+  if (fill(call, value, 2)) giveFirst(call);
 }
 
 void bzeroFunction(BuiltinCall& call) { fill(call, {}, 1); }

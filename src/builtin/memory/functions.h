@@ -21,6 +21,7 @@ struct MemoryCall {
   const process::LibraryObjects& objects;
   std::span<const uint64_t> arguments; ///< zero-extended
   memory::Site site;
+  memory::AllocationSite origin; ///< of what is allocated
 
   /// Returns the n-th argument; 0 if the call passes fewer.
   uint64_t operator[](size_t n) const { return n < arguments.size() ? arguments[n] : 0; }
@@ -90,7 +91,8 @@ template <MemoryResult (*function)(const MemoryCall&)> void onMemory(exec::Built
   std::array<uint64_t, exec::Signature::most> arguments{};
   for (size_t n = 0; n < arguments.size(); ++n) arguments[n] = call[n];
   exec::Execution& execution = call.execution;
-  MemoryResult result = function({execution.state.memory, execution.objects, arguments, execution.site()});
+  MemoryResult result = function(
+      {execution.state.memory, execution.objects, arguments, execution.site(), execution.allocationSite()});
   if (call.check(std::move(result.outcome))) call.give(result.value);
 }
 

@@ -2,6 +2,7 @@
 /// Calls and returns between frames of which one has expressions.
 
 #include "exec/call/call.h"
+#include "exec/memory_model/access.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
 
@@ -16,13 +17,58 @@ using program::Slot;
 
 namespace {
 
-/// Structs passed by value are copied from a concrete address.
-void settleStructs(Execution& execution, const CallSite& site) {
-  if (!site.hasByValue) return;
-  for (const program::Argument& argument : site.arguments)
-    if (argument.byValue.size)
-      splitRegister(execution, argument.slot, execution.settings.maxTargets, Incompleteness::Resolution);
-}
+/// Structs that are passed by value through symbolic pointers. They are read before the call, because that
+/// may fork, and the callee's copies are made from there.
+class StructArguments {
+public:
+  /// Reads the structs; the state may end.
+  StructArguments(Execution& execution, const CallSite& site)
+      : execution_(execution), mark_(execution.state.memory.stackMark()) {
+    if (!site.hasByValue) return;
+    for (const program::Argument& argument : site.arguments) {
+      if (!argument.byValue.size || !isSymbolic(execution, argument.slot)) continue;
+      const Expr address = expression(execution, argument.slot, 64);
+      Expr value = loadValue(execution, address, static_cast<unsigned>(argument.byValue.size));
+      if (!value) return;
+      structs_.push_back({argument.slot, address, std::move(value), argument.byValue.alignment});
+    }
+  }
+
+  /// Puts the structs where the call finds them. Returns false if the state has ended.
+  bool place() {
+    memory::AddressSpace& memory = execution_.state.memory;
+    for (const Struct& one : structs_) {
+      const uint64_t size = one.value->width() / 8;
+      const uint64_t base = memory.push(memory::ObjectKind::Stack, size, one.alignment, execution_.site());
+      if (!base) {
+        execution_.fail(memory.stackExhausted(size));
+        return false;
+      }
+      setConcrete(execution_, one.slot, base);
+      if (!storeValue(execution_, execution_.reasoner.builder().constant(64, base), one.value)) return false;
+    }
+    return true;
+  }
+
+  /// Gives the caller its pointers back. What was placed dies with the callee's frame.
+  void restore(Frame& callee) {
+    if (structs_.empty()) return;
+    callee.mark = mark_;
+    for (const Struct& one : structs_) callee.caller->shadow[one.slot] = one.address;
+  }
+
+private:
+  struct Struct {
+    Slot slot;
+    Expr address;
+    Expr value;
+    uint64_t alignment;
+  };
+
+  Execution& execution_;
+  memory::StackMark mark_;
+  std::vector<Struct> structs_;
+};
 
 } // namespace
 
@@ -38,7 +84,8 @@ void symbolicCall(Execution& execution) {
   const program::Function& function = execution.program.functions[callee];
   if (!function.defined) return callNative(execution, site, callee);
 
-  settleStructs(execution, site);
+  StructArguments structs(execution, site);
+  if (execution.ending || !structs.place()) return;
   enter(execution, site, function);
   if (execution.ending) return;
   // The callee's parameters are the first of the slots passed.
@@ -49,6 +96,7 @@ void symbolicCall(Execution& execution) {
   for (uint32_t n = 0; n < std::min(given, function.parameterSlots); ++n)
     if (const Expr& value = caller.shadow[site.slots[n]])
       setExpression(execution, static_cast<Slot>(n), value);
+  structs.restore(*state.frame);
 }
 
 void enterRuntime(Execution& execution, uint32_t function, std::span<const Slot> arguments, Slot result,

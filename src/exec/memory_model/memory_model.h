@@ -1,21 +1,27 @@
 #pragma once
 
 /// \file
-/// A memory model decides what an access does if its pointer may point to several objects (the *targets*,
-/// which the executor finds). Models differ in storage and in the number of states, never in what the program
-/// does.
+/// A memory model decides what an access does if its pointer may point to several objects (the *targets*).
+/// Models differ in storage and in the number of states, never in what the program does. Whatever a program
+/// does through a pointer is a load, a store or both (atomics, structs by value, copies of ranges); what
+/// changes whether an object is alive (`free`, `realloc`) and what leaves the engine (native calls, system
+/// calls) follows each object on a path of its own under every model (exec/symbolic/settle.h).
 
+#include "exec/state/memory_kind.h"
 #include "expr/model.h"
 #include "expr/rewrite/builder.h"
 #include "memory/address_space.h"
 
 #include <cstdint>
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace sonde::exec {
 
 struct Execution;
+struct Settings;
 
 /// An access through a symbolic pointer.
 struct SymbolicAccess {
@@ -31,8 +37,25 @@ struct Target {
   std::optional<expr::Model> model; ///< a model in which it is true; if none, that of the path
 };
 
+// clang-format off
+/// X(Name, "meaning")
+#define SONDE_MEMORY_COUNTERS(X)                                                                             \
+  X(Ambiguous,    "accesses through pointers to one of several objects")                                     \
+  X(Targets,      "objects that those could point to, in sum")                                               \
+  X(Forks,        "states forked for objects or segments")                                                   \
+  X(Choices,      "accesses carried out as a choice among objects")                                          \
+  X(Groups,       "accesses to an array that objects share")                                                 \
+  X(LargestGroup, "bytes of the largest such array")
+// clang-format on
+
 class MemoryModel {
 public:
+  struct Counters {
+#define X(name, meaning) uint64_t name = 0;
+    SONDE_MEMORY_COUNTERS(X)
+#undef X
+  };
+
   virtual ~MemoryModel() = default;
 
   /// Returns the value read; null if every continuation was forked off and this state has ended.
@@ -40,6 +63,21 @@ public:
   /// Stores `value`, which has 8 * size bits; returns false if every continuation was forked off and this
   /// state has ended.
   virtual bool store(Execution&, const SymbolicAccess&, const expr::Expr& value) = 0;
+
+  const Counters& counters() const { return counters_; }
+
+protected:
+  /// Counts a resolution to so many objects.
+  void countTargets(std::size_t objects) {
+    if (objects < 2) return;
+    ++counters_.Ambiguous;
+    counters_.Targets += objects;
+  }
+
+  Counters counters_;
 };
+
+/// Returns the model that the settings choose.
+std::unique_ptr<MemoryModel> makeMemoryModel(const Settings&);
 
 } // namespace sonde::exec

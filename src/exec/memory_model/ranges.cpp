@@ -1,5 +1,6 @@
 #include "exec/memory_model/ranges.h"
 
+#include "exec/memory_model/access.h"
 #include "exec/symbolic/conditions.h"
 
 #include <algorithm>
@@ -108,6 +109,17 @@ RangeResult copyRange(Execution& execution, uint64_t to, uint64_t from, const Ex
   if (!most) return RangeResult::Declined;
   if (*most > 0) write(execution, target, execution.state.memory.peekBytes(from, *most), length);
   return RangeResult::Done;
+}
+
+bool copyThrough(Execution& execution, const Expr& to, const Expr& from, uint64_t length) {
+  if (length == 0) return true;
+  const Expr value = loadValue(execution, from, static_cast<unsigned>(length));
+  return value && storeValue(execution, to, value);
+}
+
+bool fillThrough(Execution& execution, const Expr& to, const Expr& value, uint64_t length) {
+  if (length == 0) return true;
+  return storeValue(execution, to, execution.reasoner.builder().repeat(value, static_cast<unsigned>(length)));
 }
 
 } // namespace sonde::exec

@@ -1,7 +1,9 @@
 #pragma once
 
 /// \file
-/// Filling and copying ranges of symbolic length. All lengths are treated together: byte k of the target
+/// Filling and copying ranges of symbolic length, or through symbolic pointers.
+///
+/// Ranges of symbolic length: all lengths are treated together: byte k of the target
 /// becomes a choice between the new value, where k is below the length, and the old one.
 
 #include "exec/state/execution.h"
@@ -19,5 +21,15 @@ enum class RangeResult : uint8_t {
 RangeResult fillRange(Execution&, uint64_t to, const memory::Byte& value, const expr::Expr& length);
 /// Executes memmove on ranges whose length is an expression of 64 bits.
 RangeResult copyRange(Execution&, uint64_t to, uint64_t from, const expr::Expr& length);
+
+/// Longer ranges are not accessed through symbolic pointers as one value.
+inline constexpr uint64_t longestValue = 1024;
+
+/// Executes memmove on `length` bytes through pointers that may be symbolic: one load and one store, so that
+/// structs keep the types of their fields. Returns false if the state has ended. Requires: `length` is at
+/// most `longestValue`.
+bool copyThrough(Execution&, const expr::Expr& to, const expr::Expr& from, uint64_t length);
+/// Executes memset in the same way; `value` has 8 bits.
+bool fillThrough(Execution&, const expr::Expr& to, const expr::Expr& value, uint64_t length);
 
 } // namespace sonde::exec

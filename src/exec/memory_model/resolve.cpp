@@ -56,6 +56,10 @@ Range gapAround(const memory::AddressSpace& space, uint64_t address, const Symbo
 } // namespace
 
 Resolution resolve(Execution& execution, const SymbolicAccess& access) {
+  return resolve(execution, access, execution.settings.maxTargets);
+}
+
+Resolution resolve(Execution& execution, const SymbolicAccess& access, std::size_t limit) {
   Builder& builder = execution.reasoner.builder();
   const State& state = execution.state;
   Resolution resolution;
@@ -78,8 +82,7 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access) {
     found.push_back({std::nullopt, std::move(at.fault)});
     return between(builder, access.address, gap.first, gap.last);
   };
-  path::Reasoner::Pieces pieces =
-      execution.reasoner.pieces(state.path, access.address, pieceOf, execution.settings.maxTargets);
+  path::Reasoner::Pieces pieces = execution.reasoner.pieces(state.path, access.address, pieceOf, limit);
   resolution.part = std::move(pieces.part);
   resolution.rest = std::move(pieces.rest);
   for (path::Reasoner::Piece& piece : pieces.all) {

@@ -23,10 +23,11 @@ struct Resolution {
   path::Reasoner::Rest rest; ///< the case that the address lies elsewhere
 };
 
-/// Finds the targets with as few queries as possible: none if abstract values show that the address stays in
-/// its object, one if the solver shows it; otherwise one for each object and each gap between objects that it
-/// can reach.
-Resolution resolve(Execution&, const SymbolicAccess&);
+/// Finds the targets and failures, at most `limit` of them, with as few queries as possible: none if abstract
+/// values show that the address stays in its object, one if the solver shows it; otherwise one for each
+/// object and each gap between objects that it can reach.
+Resolution resolve(Execution&, const SymbolicAccess&, std::size_t limit);
+Resolution resolve(Execution&, const SymbolicAccess&); ///< as many as the settings allow
 
 /// Returns the offset of an address in an object, as an expression of 64 bits.
 expr::Expr offsetIn(expr::Builder&, const expr::Node* address, const memory::ObjectInfo& object);

@@ -6,6 +6,7 @@
 /// afterwards it goes on at `next` unless there is an ending.
 
 #include "exec/state/ending.h"
+#include "exec/state/memory_kind.h"
 #include "exec/state/observer.h"
 #include "exec/state/state.h"
 #include "memory/access_cache.h"
@@ -17,6 +18,7 @@
 #include "program/program.h"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -35,6 +37,11 @@ struct Settings {
   bool stateModel = true;                ///< a path's model decides what it can without the solver
   bool impliedAddresses = true;          ///< an address that the path leaves one value is a number
   bool typedViews = true;                ///< elements are read as wholes where that is possible
+  MemoryKind memory = MemoryKind::Forking;
+  uint64_t segmentLimit = 10240; ///< bytes of a segment that is not extended any more; 0: none
+  /// Which objects belong together in segments: those whose allocation sites have the same number. If empty,
+  /// each site has its own.
+  std::function<uint64_t(const memory::AllocationSite&)> segmentOf{};
   path::Order order = path::Order::Model;
   bool wholeConditions = false; ///< queries have all constraints of a path, in the order of its decisions
   bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal
@@ -86,6 +93,11 @@ struct Execution {
     if (state.frame->function->runtime) [[unlikely]]
       return userSite();
     return state.locationOf(ip);
+  }
+
+  /// The call being executed, if it is one, as a place where objects are allocated.
+  memory::AllocationSite allocationSite() const {
+    return {state.frame->function->index, static_cast<uint32_t>(ip->imm)};
   }
 
   Ending error(ErrorKind kind, std::string detail = {}) const;

@@ -25,6 +25,7 @@ using Input = input::Object;
   X(ExternalCall, "an external function was called with one value of symbolic data")                         \
   X(SymbolicSize, "an allocation of symbolic size left out sizes beyond the limit")                          \
   X(Resolution, "a pointer had more targets than the limit")                                                 \
+  X(SingleTarget, "a pointer was followed to one of its targets (--memory=single)")                          \
   X(LargeInput, "a test was not written: a .ktest file cannot hold bytes beyond the first 4 GB of an input") \
   X(LargeObject, "an access to a large object left out offsets that are too many for one table")             \
   X(SystemCall, "a system call left out values of a symbolic argument beyond the limit")                     \

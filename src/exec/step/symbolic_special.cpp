@@ -171,25 +171,19 @@ void storeOddSize(Execution& execution) {
   storeValue(execution, addressWithOffset(execution), builder.zext(value, 8 * static_cast<unsigned>(ip.dst)));
 }
 
-/// Reads and writes through one pointer: if it is ambiguous the paths part first, so that both meet the same
-/// object.
-Expr settledPointer(Execution& execution) {
-  return execution.reasoner.builder().constant(
-      64,
-      splitRegister(execution, execution.ip->a, execution.settings.maxTargets, Incompleteness::Resolution));
-}
-
 void atomicOperation(Execution& execution) {
   const Instruction& ip = *execution.ip;
   Builder& builder = execution.reasoner.builder();
-  Expr address = settledPointer(execution);
   auto op = static_cast<program::AtomicOp>(ip.c);
   if (semantics::isFloatUpdate(op)) {
+    splitRegister(execution, ip.a, execution.settings.maxTargets, Incompleteness::Resolution);
     concretiseRegister(execution, ip.b, Incompleteness::FloatingPoint);
     concretiseBytes(execution, execution.slot(ip.a), (ip.width + 7u) / 8, Incompleteness::FloatingPoint);
     atomicUpdate(execution);
     return clearShadow(execution, ip.dst, slotsOf(ip.width));
   }
+  // The store meets the object that the load has met: where they part, the paths have parted.
+  const Expr address = pointer(execution, ip.a);
   unsigned size = (ip.width + 7u) / 8;
   Expr old = loadValue(execution, address, size);
   if (!old) return;
@@ -201,7 +195,7 @@ void atomicOperation(Execution& execution) {
 void exchangeIfEqual(Execution& execution) {
   const Instruction& ip = *execution.ip;
   Builder& builder = execution.reasoner.builder();
-  Expr address = settledPointer(execution);
+  const Expr address = pointer(execution, ip.a);
   unsigned size = (ip.width + 7u) / 8;
   Expr old = loadValue(execution, address, size);
   if (!old) return;
@@ -239,16 +233,32 @@ bool rangeIntrinsic(Execution& execution, const std::vector<Slot>& list, bool is
   return fillRange(execution, to, value, length) != RangeResult::Declined;
 }
 
+/// Executes an intrinsic on a short range through symbolic pointers; returns false if it is too long.
+bool intrinsicThrough(Execution& execution, const std::vector<Slot>& list, bool isMemset) {
+  const uint64_t length = execution.slot(list[2]);
+  if (length > longestValue) return false;
+  if (isMemset)
+    fillThrough(execution, pointer(execution, list[0]), expression(execution, list[1], 8), length);
+  else
+    copyThrough(execution, pointer(execution, list[0]), pointer(execution, list[1]), length);
+  return true;
+}
+
 void effectIntrinsic(Execution& execution) {
   const Instruction& ip = *execution.ip;
   const std::vector<Slot>& list = execution.state.frame->function->lists[static_cast<size_t>(ip.d)];
   auto id = static_cast<program::EffectIntrinsic>(ip.c);
   bool isMemset = id == program::EffectIntrinsic::Memset || id == program::EffectIntrinsic::MemsetInline;
   const char* function = functionOf(id);
-  if (function && !anySymbolic(execution, {{list[0], 1}, {isMemset ? list[0] : list[1], 1}}) &&
-      isSymbolic(execution, list[2]) && rangeIntrinsic(execution, list, isMemset))
+  const bool arePointersSymbolic =
+      function && anySymbolic(execution, {{list[0], 1}, {isMemset ? list[0] : list[1], 1}});
+  if (function && !arePointersSymbolic && isSymbolic(execution, list[2]) &&
+      rangeIntrinsic(execution, list, isMemset))
     return;
-  // Where the place is symbolic, or the size has too many values, the function is executed byte by byte.
+  if (arePointersSymbolic && !isSymbolic(execution, list[2]) && intrinsicThrough(execution, list, isMemset))
+    return;
+  // Where the place is symbolic and the range long, or the size has too many values, the function is executed
+  // byte by byte.
   if (function && anySymbolic(execution, {{list[0], 1}, {list[2], 1}, {isMemset ? list[0] : list[1], 1}}))
     if (uint32_t version = execution.program.runtimeFor(function); version != program::none)
       return enterRuntime(execution, version, std::span(list).first(3), 0, 0);

@@ -2,9 +2,10 @@
 """Random small C programs: the paths the engine finds must be those there are (tests/symbolic/oracle).
 
 usage: paths.py --sonde SONDE --instrument TOOL --runtime LIBRARY [--first N] [--count N] [--jobs N] [--work FOLDER]
-                [--no-shrink] [--allocations]
+                [--no-shrink] [--allocations] [--pointers] [--models A,B]
 
-With --allocations the programs have objects whose size depends on the input.
+With --allocations the programs have objects whose size depends on the input, with --pointers they have pointers to one
+of several objects. --models names the memory models under which each program is run.
 
 A program on which engine and witness differ is kept in the work folder as seed-N.c, with as many statements removed as
 it can lose and still show a difference. Put that into tests/symbolic/.
@@ -20,13 +21,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "symbolic" / "oracl
 import oracle  # noqa: E402
 from allocations import AllocatingProgram  # noqa: E402
 from generate import Program  # noqa: E402
+from pointers import PointerProgram  # noqa: E402
 
 # A program that needs more is left out: it says little that a smaller one does not.
 MOST_PATHS = 1500
 MOST_SECONDS = 30
 
 
-def difference(tools, text):
+def difference(tools, text, models):
     """What is wrong, "" if nothing is; None if the program is left out."""
     with tempfile.TemporaryDirectory(prefix="sonde-paths-") as folder:
         source = Path(folder) / "program.c"
@@ -35,20 +37,24 @@ def difference(tools, text):
         ends = witness.all_ends()
         if len(ends) > MOST_PATHS:
             return None
-        try:
-            oracle.compare(oracle.Run(tools, source, [], Path(folder), MOST_SECONDS), witness, ends)
-        except oracle.TooSlow:
-            return None
-        except oracle.Failure as failure:
-            return str(failure)
+        for model in models:
+            flags = [f"--memory={model}"] if model else []
+            output = Path(folder) / f"run-{model}"
+            output.mkdir()
+            try:
+                oracle.compare(oracle.Run(tools, source, flags, output, MOST_SECONDS), witness, ends)
+            except oracle.TooSlow:
+                return None
+            except oracle.Failure as failure:
+                return f"{' '.join(flags)}: {failure}"
     return ""
 
 
-def shrink(tools, program):
+def shrink(tools, program, models):
     """Removes statements, or what surrounds them, for as long as there is a difference."""
 
     def still_wrong():
-        return bool(difference(tools, program.render()))
+        return bool(difference(tools, program.render(), models))
 
     removed = True
     while removed:
@@ -69,14 +75,20 @@ def shrink(tools, program):
 
 def check(tools, seed, options):
     """(seed, 'ok' | 'left out' | what is wrong)."""
-    program = AllocatingProgram(seed) if options.allocations else Program(seed)
-    wrong = difference(tools, program.render())
+    kind, name = Program, "seed"
+    if options.allocations:
+        kind, name = AllocatingProgram, "allocations"
+    elif options.pointers:
+        kind, name = PointerProgram, "pointers"
+    program = kind(seed)
+    models = options.models.split(",")
+    wrong = difference(tools, program.render(), models)
     if not wrong:
         return seed, "left out" if wrong is None else "ok"
     if options.shrink:
-        shrink(tools, program)
-        wrong = difference(tools, program.render())
-    kept = options.work / f"{'allocations' if options.allocations else 'seed'}-{seed}.c"
+        shrink(tools, program, models)
+        wrong = difference(tools, program.render(), models)
+    kept = options.work / f"{name}-{seed}.c"
     kept.write_text(program.render())
     return seed, f"{wrong} ({kept})"
 
@@ -89,6 +101,8 @@ def main():
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--work", type=Path, default=Path("paths-work"))
     parser.add_argument("--allocations", action="store_true")
+    parser.add_argument("--pointers", action="store_true")
+    parser.add_argument("--models", default="")
     parser.add_argument("--no-shrink", dest="shrink", action="store_false")
     options = parser.parse_args()
     options.work.mkdir(parents=True, exist_ok=True)

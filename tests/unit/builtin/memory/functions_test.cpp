@@ -19,7 +19,7 @@ protected:
   using Function = MemoryResult (*)(const MemoryCall&);
 
   MemoryResult call(Function function, std::vector<uint64_t> arguments) {
-    return function({space, objects, arguments, 5});
+    return function({space, objects, arguments, 5, {}});
   }
   uint64_t value(Function function, std::vector<uint64_t> arguments) {
     MemoryResult result = call(function, std::move(arguments));

@@ -1,0 +1,64 @@
+#include "exec/memory_model/automatic.h"
+
+#include "exec/memory_model/merging.h"
+
+#include <algorithm>
+
+namespace sonde::exec {
+
+using expr::Expr;
+
+namespace {
+
+/// So many objects with arrays of their own are as cheap as one array for all.
+constexpr size_t few = 4;
+/// More objects are not chosen from, and a larger group is not made.
+constexpr size_t mostChoices = 2048;
+constexpr size_t mostGuarded = 64;
+constexpr uint64_t mostBytes = uint64_t{64} << 10;
+
+} // namespace
+
+AutomaticModel::Way AutomaticModel::wayOf(Execution& execution, const SymbolicAccess& access,
+                                          const Candidates& candidates) {
+  const memory::AddressSpace& memory = execution.state.memory;
+  const std::vector<uint64_t> bases = candidates.bases();
+  uint64_t bytes = 0;
+  size_t arrays = 0;
+  for (uint64_t base : bases) {
+    bytes += memory.objectAt(base)->size;
+    if (memory.hasStores(base)) ++arrays;
+  }
+  const bool isLoad = access.mode == memory::AccessMode::Read;
+  const bool isAtNumbers = std::ranges::all_of(candidates.all(), &Candidate::isAtNumber);
+  const size_t written = isLoad ? arrays : bases.size();
+  if (candidates.all().size() > mostChoices) return Way::Fork;
+  if (isAtNumbers && (isLoad || candidates.all().size() <= 4 * mostGuarded)) return Way::Choice;
+  if (written <= few) return Way::Choice;
+  if (bytes <= mostBytes) return Way::Group;
+  return isLoad || bases.size() <= mostGuarded ? Way::Choice : Way::Fork;
+}
+
+bool AutomaticModel::joins(Execution& execution, const SymbolicAccess& access, const Candidates& candidates) {
+  return wayOf(execution, access, candidates) != Way::Fork;
+}
+
+Expr AutomaticModel::loadJoined(Execution& execution, const SymbolicAccess& access,
+                                const Candidates& candidates) {
+  if (wayOf(execution, access, candidates) == Way::Choice) {
+    ++counters_.Choices;
+    return loadChoice(execution, access, candidates);
+  }
+  return groups_.load(execution, access, candidates, candidates.bases());
+}
+
+bool AutomaticModel::storeJoined(Execution& execution, const SymbolicAccess& access,
+                                 const Candidates& candidates, const Expr& value) {
+  if (wayOf(execution, access, candidates) == Way::Choice) {
+    ++counters_.Choices;
+    return storeGuarded(execution, access, candidates, value);
+  }
+  return groups_.store(execution, candidates, candidates.bases(), value);
+}
+
+} // namespace sonde::exec

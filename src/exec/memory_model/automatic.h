@@ -1,0 +1,34 @@
+#pragma once
+
+/// \file
+/// The memory model that chooses by itself. Each object is on its own until a pointer is ambiguous; then just
+/// the objects that it can point to are accessed together, in the way that is estimated to cost least:
+///
+/// - a *choice* (merging.h) if the objects are few, if the offset in each is a number, or if it is a load and
+///   no object has symbolic stores: the tables of the objects share what is equal in them, and no sum of
+///   addresses is needed;
+/// - a *group* (groups.h) of just these objects where stores at symbolic offsets are, or come, into the play:
+///   one array with one store instead of one for each object;
+/// - a state for each object if neither is within bounds.
+///
+/// Only numbers of objects and bytes decide, so that equal runs decide alike.
+
+#include "exec/memory_model/choosing.h"
+#include "exec/memory_model/groups.h"
+
+namespace sonde::exec {
+
+class AutomaticModel final : public ChoosingModel {
+protected:
+  bool joins(Execution&, const SymbolicAccess&, const Candidates&) override;
+  expr::Expr loadJoined(Execution&, const SymbolicAccess&, const Candidates&) override;
+  bool storeJoined(Execution&, const SymbolicAccess&, const Candidates&, const expr::Expr& value) override;
+
+private:
+  enum class Way : uint8_t { Choice, Group, Fork };
+  static Way wayOf(Execution&, const SymbolicAccess&, const Candidates&);
+
+  Groups groups_{counters_};
+};
+
+} // namespace sonde::exec

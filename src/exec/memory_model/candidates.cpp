@@ -1,0 +1,290 @@
+#include "exec/memory_model/candidates.h"
+
+#include "expr/address.h"
+#include "support/check.h"
+
+#include <algorithm>
+#include <set>
+
+namespace sonde::exec {
+
+using expr::Builder;
+using expr::Expr;
+using expr::Kind;
+using expr::Node;
+using memory::ObjectInfo;
+
+namespace {
+
+/// Larger expressions are not looked through.
+constexpr size_t mostPlaces = size_t{1} << 16;
+constexpr size_t mostCandidates = 4096;
+constexpr unsigned mostLevels = 400; ///< the walk is recursive
+
+Expr sum(Builder& builder, const Node* a, const Node* b) {
+  if (!a) return b;
+  return b ? builder.add(a, b) : Expr(a);
+}
+
+bool isTableRead(const Node* node) { return node->is(Kind::Read) && node->operand(0)->is(Kind::Table); }
+
+/// Returns the value of most of the elements, the first of those if there are several; null if all are null.
+const Node* mostFrequent(const std::vector<Expr>& values) {
+  std::map<uint64_t, size_t> counts;
+  const Node* best = nullptr;
+  size_t most = 0;
+  for (const Expr& value : values)
+    if (value) ++counts[value->id()];
+  for (const Expr& value : values)
+    if (value && counts[value->id()] > most) {
+      best = value;
+      most = counts[value->id()];
+    }
+  return best;
+}
+
+/// Returns the value at `index` of a table: a few comparisons where few elements differ from the others.
+Expr lookUp(Builder& builder, const Node* index, const Expr& beyond, std::vector<Expr> elements) {
+  constexpr size_t fewComparisons = 4;
+  std::vector<Expr> all = elements;
+  all.push_back(beyond);
+  const Expr usual = mostFrequent(all);
+  if (!usual) return {};
+  size_t others = 0;
+  for (Expr& element : elements) {
+    if (!element) element = usual;
+    if (element.get() != usual.get()) ++others;
+  }
+  const Expr last = beyond ? beyond : usual;
+  const unsigned width = index->width();
+  if (others > fewComparisons) {
+    std::vector<const Node*> nodes(elements.begin(), elements.end());
+    return builder.read(builder.table(width, last, nodes), index);
+  }
+  Expr result = usual;
+  if (last.get() != usual.get())
+    result = builder.ite(builder.ult(index, builder.constant(width, elements.size())), usual, last);
+  for (size_t n = 0; n < elements.size(); ++n)
+    if (elements[n].get() != usual.get())
+      result = builder.ite(builder.eq(index, builder.constant(width, n)), elements[n], result);
+  return result;
+}
+
+} // namespace
+
+Expr Candidate::offset(Builder& builder) const {
+  const Expr known = builder.constant(64, distance);
+  return variable ? builder.add(variable, known) : known;
+}
+
+// --- As seen in the expression of an address ---
+
+/// Looks for candidates, from an address down to the numbers that it is chosen from.
+class Candidates::Reader {
+public:
+  Reader(Builder& builder, const memory::AddressSpace& space, const SymbolicAccess& access, Candidates& to)
+      : builder_(builder), space_(space), access_(access), to_(to) {}
+
+  /// Adds the steps of a node to which something is added; returns the last. The result means nothing if the
+  /// expression is too large.
+  uint32_t read(const Expr& node, const Expr& added, unsigned level = 0) {
+    if (level > mostLevels || to_.steps_.size() > mostPlaces || to_.all_.size() > mostCandidates)
+      isTooLarge = true;
+    if (isTooLarge) return 0;
+    const std::pair place(node->id(), added ? added->id() : 0);
+    if (const auto known = known_.find(place); known != known_.end()) return known->second;
+    kept_.push_back(added);
+    const uint32_t last = readNew(node, added, level + 1);
+    known_.emplace(place, last);
+    return last;
+  }
+
+  bool isTooLarge = false;
+
+private:
+  uint32_t readNew(const Expr& node, const Expr& added, unsigned level) {
+    if (expr::Address address = expr::addressOf(node); address && !address.isNegative())
+      return readNumber(address.number().toWord(), sum(builder_, address.offset, added));
+    if (node->isConstant()) return readNumber(node->value().toWord(), added);
+    if (node->is(Kind::Ite)) {
+      Step step{.kind = Step::Kind::Condition, .by = node->operand(0)};
+      step.choices = {read(node->operand(1), added, level), read(node->operand(2), added, level)};
+      return add(std::move(step));
+    }
+    if (isTableRead(node)) {
+      Step step{.kind = Step::Kind::Table, .by = node->operand(1)};
+      for (const Node* element : node->operand(0)->operands())
+        step.choices.push_back(read(element, added, level));
+      return add(std::move(step));
+    }
+    if (node->is(Kind::Add))
+      for (unsigned n : {0u, 1u})
+        if (hasPointer(node->operand(n), 0))
+          return read(node->operand(n), sum(builder_, node->operand(1 - n), added), level);
+    return add({});
+  }
+
+  uint32_t readNumber(uint64_t number, const Expr& offset) {
+    const std::optional<ObjectInfo> object = space_.objectAt(number);
+    const bool isAllowed = object && object->size >= access_.size &&
+                           !(object->readOnly && access_.mode == memory::AccessMode::Write);
+    if (!isAllowed) return add({});
+    Candidate candidate{.object = *object, .distance = number - object->base, .variable = offset};
+    if (offset && offset->isConstant()) {
+      candidate.distance += offset->value().toWord();
+      candidate.variable = {};
+    }
+    if (candidate.isAtNumber() && candidate.distance > object->size - access_.size) return add({});
+    to_.all_.push_back(std::move(candidate));
+    return add({.kind = Step::Kind::Candidate, .candidate = to_.all_.size() - 1});
+  }
+
+  uint32_t add(Step step) {
+    to_.steps_.push_back(std::move(step));
+    return static_cast<uint32_t>(to_.steps_.size() - 1);
+  }
+
+  /// Returns whether one of the values that are chosen from is an address of an object.
+  bool hasPointer(const Node* node, unsigned level) {
+    constexpr unsigned mostLevelsOfSearch = 32;
+    if (level > mostLevelsOfSearch) return false;
+    if (node->hasValue()) return space_.objectAt(node->value().toWord()).has_value();
+    if (const auto known = pointers_.find(node->id()); known != pointers_.end()) return known->second;
+    const auto isOne = [&](const Node* operand) { return hasPointer(operand, level + 1); };
+    bool found = false;
+    if (node->is(Kind::Ite))
+      found = isOne(node->operand(1)) || isOne(node->operand(2));
+    else if (isTableRead(node))
+      found = std::ranges::any_of(node->operand(0)->operands(), isOne);
+    else if (node->is(Kind::Add))
+      found = std::ranges::any_of(node->operands(), isOne);
+    return pointers_[node->id()] = found;
+  }
+
+  Builder& builder_;
+  const memory::AddressSpace& space_;
+  const SymbolicAccess& access_;
+  Candidates& to_;
+  std::map<std::pair<uint64_t, uint64_t>, uint32_t> known_; ///< steps by the ids of node and addend
+  std::vector<Expr> kept_;                                  ///< so that ids of addends stay theirs
+  std::map<uint64_t, bool> pointers_;
+};
+
+std::optional<Candidates> Candidates::seen(Builder& builder, const memory::AddressSpace& space,
+                                           const SymbolicAccess& access) {
+  Candidates result;
+  Reader reader(builder, space, access, result);
+  reader.read(access.address, {});
+  if (reader.isTooLarge || result.all_.empty()) return std::nullopt;
+  return result;
+}
+
+// --- As found by the solver ---
+
+Candidates Candidates::found(Builder& builder, const SymbolicAccess& access,
+                             const std::vector<Target>& targets) {
+  Candidates result;
+  for (const Target& target : targets) {
+    Candidate candidate{.object = target.object};
+    candidate.variable = offsetIn(builder, access.address, target.object);
+    result.all_.push_back(std::move(candidate));
+    result.conditions_.push_back(target.condition);
+  }
+  return result;
+}
+
+// --- Choices ---
+
+std::vector<uint64_t> Candidates::bases() const {
+  std::set<uint64_t> bases;
+  for (const Candidate& candidate : all_) bases.insert(candidate.object.base);
+  return {bases.begin(), bases.end()};
+}
+
+bool Candidates::areSizesNumbers() const {
+  return std::ranges::none_of(all_, [](const Candidate& one) { return bool(one.object.symbolicSize.get()); });
+}
+
+Candidates Candidates::in(const std::vector<uint64_t>& bases) const {
+  Candidates result;
+  result.steps_ = steps_;
+  std::vector<size_t> numbers;
+  for (size_t n = 0; n < all_.size(); ++n) {
+    const bool isIn = std::ranges::binary_search(bases, all_[n].object.base);
+    numbers.push_back(isIn ? result.all_.size() : all_.size());
+    if (!isIn) continue;
+    result.all_.push_back(all_[n]);
+    if (steps_.empty()) result.conditions_.push_back(conditions_[n]);
+  }
+  for (Step& step : result.steps_)
+    if (step.kind == Step::Kind::Candidate && numbers[step.candidate] == all_.size())
+      step = {};
+    else if (step.kind == Step::Kind::Candidate)
+      step.candidate = numbers[step.candidate];
+  return result;
+}
+
+Expr Candidates::rebuild(Builder& builder, const std::vector<Expr>& values, const Expr& nothing) const {
+  if (steps_.empty()) {
+    Expr result = nothing;
+    for (size_t n = values.size(); n-- > 0;)
+      if (values[n]) result = result ? builder.ite(conditions_[n], values[n], result) : values[n];
+    return result;
+  }
+  std::vector<Expr> made;
+  made.reserve(steps_.size());
+  for (const Step& step : steps_) {
+    const auto at = [&](size_t n) -> const Expr& { return made[step.choices[n]]; };
+    switch (step.kind) {
+    case Step::Kind::Candidate: made.push_back(values[step.candidate]); break;
+    case Step::Kind::Nothing: made.push_back(nothing); break;
+    case Step::Kind::Condition:
+      if (at(0) && at(1))
+        made.push_back(builder.ite(step.by, at(0), at(1)));
+      else
+        made.push_back(at(0) ? at(0) : at(1));
+      break;
+    case Step::Kind::Table: {
+      std::vector<Expr> elements;
+      for (size_t n = 1; n < step.choices.size(); ++n) elements.push_back(at(n));
+      made.push_back(lookUp(builder, step.by, at(0), std::move(elements)));
+      break;
+    }
+    }
+  }
+  return made.back();
+}
+
+Expr Candidates::choose(Builder& builder, const ValueOf& valueOf) const {
+  std::vector<Expr> values;
+  for (const Candidate& candidate : all_) values.push_back(valueOf(candidate));
+  return rebuild(builder, values, {});
+}
+
+Expr Candidates::isOne(Builder& builder, const std::function<bool(const Candidate&)>& wanted) const {
+  std::vector<Expr> values;
+  for (const Candidate& candidate : all_) values.push_back(builder.boolean(wanted(candidate)));
+  return rebuild(builder, values, builder.boolean(false));
+}
+
+Expr Candidates::offset(Builder& builder, const std::function<uint64_t(const ObjectInfo&)>& shift) const {
+  // What is added to all of them is added once.
+  const Expr& variable = all_.front().variable;
+  const bool isCommon = std::ranges::all_of(
+      all_, [&](const Candidate& candidate) { return candidate.variable.get() == variable.get(); });
+  const Expr result = choose(builder, [&](const Candidate& candidate) {
+    const Expr known = builder.constant(64, candidate.distance + shift(candidate.object));
+    return isCommon ? known : sum(builder, candidate.variable, known);
+  });
+  return isCommon ? sum(builder, variable, result) : result;
+}
+
+Expr Candidates::inside(Builder& builder, unsigned size) const {
+  const Expr last = choose(builder, [&](const Candidate& candidate) {
+    return builder.constant(64, candidate.object.size - size);
+  });
+  const Expr at = offset(builder, [](const ObjectInfo&) { return 0; });
+  return builder.bitAnd(isOne(builder, [](const Candidate&) { return true; }), builder.ule(at, last));
+}
+
+} // namespace sonde::exec

@@ -1,0 +1,81 @@
+#pragma once
+
+/// \file
+/// A symbolic pointer as a choice among objects. A pointer that was read from a table at a symbolic index, or
+/// chosen by a condition, is an expression whose leaves are addresses: the objects that it can point to are
+/// found by looking, without a query, and whatever depends on the object (the offset in it, its size, the
+/// bytes there) is the same expression with other leaves. So constraints speak of the table's index, not of
+/// 64-bit addresses.
+///
+/// Where no such structure is seen, the solver finds the objects (resolve.h), and the choice is made by
+/// comparing the address with each.
+///
+/// Candidates are a hint: an access may run from one object into another, or hit no object. What they promise
+/// holds where `inside` does; elsewhere the access is resolved by its full address.
+
+#include "exec/memory_model/memory_model.h"
+#include "exec/memory_model/resolve.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace sonde::exec {
+
+/// One way in which an access may be inside of an object.
+struct Candidate {
+  memory::ObjectInfo object;
+  uint64_t distance = 0; ///< a known part of the offset of the access in the object
+  expr::Expr variable{}; ///< the rest of it; null if there is none
+
+  expr::Expr offset(expr::Builder& builder) const;
+  bool isAtNumber() const { return !variable; }
+};
+
+class Candidates {
+public:
+  /// Returns the candidates that the expression of the address shows; nothing if it shows none.
+  static std::optional<Candidates> seen(expr::Builder&, const memory::AddressSpace&, const SymbolicAccess&);
+  /// Returns the targets that the solver found.
+  static Candidates found(expr::Builder&, const SymbolicAccess&, const std::vector<Target>&);
+
+  const std::vector<Candidate>& all() const { return all_; }
+  /// Returns the bases of the objects, by rising address.
+  std::vector<uint64_t> bases() const;
+  /// Returns whether all objects have a size that is a number.
+  bool areSizesNumbers() const;
+
+  /// Returns the candidates whose objects are at these bases (ascending). Requires: there is one, and on this
+  /// path the access is to one of them.
+  Candidates in(const std::vector<uint64_t>& bases) const;
+
+  /// Returns an expression that has the value that `valueOf` says for the candidate whose object is accessed.
+  /// A null value, and the value where there is no candidate, may be anything; the result is null if all are.
+  using ValueOf = std::function<expr::Expr(const Candidate&)>;
+  expr::Expr choose(expr::Builder&, const ValueOf& valueOf) const;
+  /// Returns whether the candidate whose object is accessed is one of these; false if there is none.
+  expr::Expr isOne(expr::Builder&, const std::function<bool(const Candidate&)>& wanted) const;
+  /// Returns an offset: the candidate's own, and in addition what `shift` says of its object.
+  expr::Expr offset(expr::Builder&, const std::function<uint64_t(const memory::ObjectInfo&)>& shift) const;
+  /// Returns the condition that the whole access lies in the object of a candidate.
+  expr::Expr inside(expr::Builder&, unsigned size) const;
+
+private:
+  class Reader;
+
+  /// One place of the expression. Steps come after those that they choose from; the address is the last.
+  struct Step {
+    enum class Kind : uint8_t { Candidate, Nothing, Condition, Table };
+    Kind kind = Kind::Nothing;
+    size_t candidate = 0;
+    expr::Expr by{};                 ///< the condition, or the index of the table
+    std::vector<uint32_t> choices{}; ///< steps: then and otherwise; or the default and the elements
+  };
+  expr::Expr rebuild(expr::Builder&, const std::vector<expr::Expr>& values, const expr::Expr& nothing) const;
+
+  std::vector<Candidate> all_;
+  std::vector<Step> steps_;            ///< if they were seen in an expression
+  std::vector<expr::Expr> conditions_; ///< one for each candidate, if the solver found them
+};
+
+} // namespace sonde::exec

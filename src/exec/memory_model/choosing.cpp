@@ -1,0 +1,82 @@
+#include "exec/memory_model/choosing.h"
+
+#include "exec/memory_model/targets.h"
+#include "exec/symbolic/conditions.h"
+#include "expr/address.h"
+
+#include <algorithm>
+
+namespace sonde::exec {
+
+using expr::Expr;
+
+namespace {
+
+/// Returns whether the address says which object is meant.
+bool isOfOneObject(const Expr& address) {
+  const expr::Address known = expr::addressOf(address);
+  return known && !known.isNegative();
+}
+
+bool isAmbiguous(const Candidates& candidates) {
+  const auto isFirst = [&](const Candidate& one) {
+    return one.object.base == candidates.all().front().object.base;
+  };
+  return !std::ranges::all_of(candidates.all(), isFirst);
+}
+
+} // namespace
+
+ChoosingModel::Decision ChoosingModel::decide(Execution& execution, const SymbolicAccess& access,
+                                              bool mayJoin) {
+  expr::Builder& builder = execution.reasoner.builder();
+  const auto isToBeJoined = [&](const Candidates& candidates) {
+    return mayJoin && candidates.areSizesNumbers() && joins(execution, access, candidates);
+  };
+  if (mayJoin && !isOfOneObject(access.address)) {
+    std::optional<Candidates> seen = Candidates::seen(builder, execution.state.memory, access);
+    if (seen && isAmbiguous(*seen) && isToBeJoined(*seen) &&
+        exec::choose(execution, seen->inside(builder, access.size))) {
+      countTargets(seen->bases().size());
+      return {{}, std::move(seen)};
+    }
+  }
+  const Resolution resolution = resolve(execution, access);
+  execution.observer.resolved(execution.site(), resolution.targets);
+  countTargets(resolution.targets.size());
+  if (!forkFailures(execution, resolution)) return {};
+  const memory::ObjectInfo& first = resolution.targets.front().object;
+  if (mayJoin && (resolution.targets.size() > 1 || joinsSingle(first))) {
+    Candidates found = Candidates::found(builder, access, resolution.targets);
+    if (isToBeJoined(found)) {
+      assumeTargets(execution, resolution);
+      return {{}, std::move(found)};
+    }
+  }
+  counters_.Forks += resolution.targets.size() - 1;
+  if (!forkTargets(execution, resolution, access)) return {};
+  return {first, {}};
+}
+
+Expr ChoosingModel::load(Execution& execution, const SymbolicAccess& access) {
+  Decision decision = decide(execution, access, true);
+  if (decision.joined) {
+    const Expr value = loadJoined(execution, access, *decision.joined);
+    if (value || execution.ending) return value;
+    decision = decide(execution, access, false);
+  }
+  return decision.object ? loadFromObject(execution, access, *decision.object) : Expr();
+}
+
+bool ChoosingModel::store(Execution& execution, const SymbolicAccess& access, const Expr& value) {
+  Decision decision = decide(execution, access, true);
+  if (decision.joined) {
+    if (storeJoined(execution, access, *decision.joined, value)) return true;
+    if (execution.ending) return false;
+    decision = decide(execution, access, false);
+  }
+  if (decision.object) storeToObject(execution, access, *decision.object, value);
+  return decision.object.has_value();
+}
+
+} // namespace sonde::exec

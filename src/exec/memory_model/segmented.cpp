@@ -1,0 +1,90 @@
+#include "exec/memory_model/segmented.h"
+
+#include "exec/symbolic/conditions.h"
+
+#include <algorithm>
+
+namespace sonde::exec {
+
+using expr::Expr;
+using memory::ObjectInfo;
+
+namespace {
+
+bool isInSegment(const ObjectInfo& object) {
+  return object.kind == memory::ObjectKind::Heap && !object.symbolicSize;
+}
+
+bool isOneOf(const std::vector<uint64_t>& bases, uint64_t base) {
+  return std::ranges::binary_search(bases, base);
+}
+
+} // namespace
+
+bool SegmentedModel::joinsSingle(const ObjectInfo& object) const { return isInSegment(object); }
+
+uint64_t SegmentedModel::groupOf(const Execution& execution, const ObjectInfo& object) const {
+  if (shape_ == Shape::Flat) return 0;
+  const memory::AllocationSite& site = object.origin;
+  if (execution.settings.segmentOf) return execution.settings.segmentOf(site);
+  return (uint64_t{site.function} << 32) | site.call;
+}
+
+std::vector<SegmentedModel::Segment> SegmentedModel::divide(Execution& execution, uint64_t group) const {
+  const uint64_t limit = shape_ == Shape::Flat ? 0 : execution.settings.segmentLimit;
+  std::vector<Segment> segments(1);
+  uint64_t size = 0;
+  execution.state.memory.forEachObject([&](const ObjectInfo& object) {
+    if (!isInSegment(object) || groupOf(execution, object) != group) return;
+    if (limit && size > limit) {
+      segments.emplace_back();
+      size = 0;
+    }
+    segments.back().push_back(object.base);
+    size += object.size;
+  });
+  return segments;
+}
+
+std::vector<SegmentedModel::Segment> SegmentedModel::segmentsOf(Execution& execution,
+                                                                const Candidates& candidates) const {
+  std::vector<Segment> all;
+  for (uint64_t base : candidates.bases()) {
+    if (std::ranges::any_of(all, [&](const Segment& segment) { return isOneOf(segment, base); })) continue;
+    const ObjectInfo object = *execution.state.memory.objectAt(base);
+    if (!isInSegment(object)) {
+      all.push_back({base});
+      continue;
+    }
+    for (Segment& segment : divide(execution, groupOf(execution, object)))
+      if (isOneOf(segment, base)) all.push_back(std::move(segment));
+  }
+  return all;
+}
+
+SegmentedModel::Segment SegmentedModel::chooseSegment(Execution& execution, const Candidates& candidates) {
+  std::vector<Segment> segments = segmentsOf(execution, candidates);
+  counters_.Forks += segments.size() - 1;
+  for (std::size_t n = 0; n + 1 < segments.size(); ++n) {
+    const Expr isThis = candidates.isOne(execution.reasoner.builder(), [&](const Candidate& candidate) {
+      return isOneOf(segments[n], candidate.object.base);
+    });
+    if (exec::choose(execution, isThis)) return segments[n];
+  }
+  return segments.back();
+}
+
+Expr SegmentedModel::loadJoined(Execution& execution, const SymbolicAccess& access,
+                                const Candidates& candidates) {
+  const Segment segment = chooseSegment(execution, candidates);
+  return groups_.load(execution, access, candidates.in(segment), segment);
+}
+
+bool SegmentedModel::storeJoined(Execution& execution, const SymbolicAccess& access,
+                                 const Candidates& candidates, const Expr& value) {
+  static_cast<void>(access);
+  const Segment segment = chooseSegment(execution, candidates);
+  return groups_.store(execution, candidates.in(segment), segment, value);
+}
+
+} // namespace sonde::exec
