@@ -104,6 +104,8 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "them)"},
     {"--segment-limit", &exec::Settings::segmentLimit, "BYTES", 0, 1e9,
      "size from which on a segment of --memory=segmented gets no more objects; 0: none"},
+    {"--learn-segments", &exec::Settings::learnsSegments, nullptr, 0, 0,
+     "let --memory=segmented put allocation sites together once a pointer was seen to point to both"},
     {"--max-depth", &exec::Settings::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--max-targets", &exec::Settings::maxTargets, "N", 1, 1e6,
      "objects or functions that a symbolic pointer is followed to"},

@@ -51,6 +51,8 @@ constexpr Preset table[] = {
     {"fse19-flat", fse19, "the whole heap is one array", SONDE_FSE19("--memory=flat")},
     {"fse19-segmented", fse19, "an array for each segment of the heap",
      SONDE_FSE19("--memory=segmented --segment-limit=10240")},
+    {"fse19-ideal", fse19, "the same, with segments as small as the pointers of the run allow",
+     SONDE_FSE19("--memory=segmented --segment-limit=10240 --learn-segments")},
 };
 
 #undef SONDE_FSE19

@@ -26,6 +26,16 @@ Expr sum(Builder& builder, const Node* a, const Node* b) {
   return b ? builder.add(a, b) : Expr(a);
 }
 
+/// Returns whether a node is a sum. Rewriting makes a disjunction of a sum whose operands have no bit in
+/// common, as those of an aligned address and a small offset.
+bool isSum(const Node* node) {
+  if (node->is(Kind::Add)) return true;
+  if (!node->is(Kind::Or)) return false;
+  const expr::Abstract& a = node->operand(0)->abstract();
+  const expr::Abstract& b = node->operand(1)->abstract();
+  return (a.zeros | b.zeros) == ~uint64_t{0};
+}
+
 bool isTableRead(const Node* node) { return node->is(Kind::Read) && node->operand(0)->is(Kind::Table); }
 
 /// Returns the value of most of the elements, the first of those if there are several; null if all are null.
@@ -117,7 +127,7 @@ private:
         step.choices.push_back(read(element, added, level));
       return add(std::move(step));
     }
-    if (node->is(Kind::Add))
+    if (isSum(node))
       for (unsigned n : {0u, 1u})
         if (hasPointer(node->operand(n), 0))
           return read(node->operand(n), sum(builder_, node->operand(1 - n), added), level);
@@ -156,7 +166,7 @@ private:
       found = isOne(node->operand(1)) || isOne(node->operand(2));
     else if (isTableRead(node))
       found = std::ranges::any_of(node->operand(0)->operands(), isOne);
-    else if (node->is(Kind::Add))
+    else if (isSum(node))
       found = std::ranges::any_of(node->operands(), isOne);
     return pointers_[node->id()] = found;
   }

@@ -3,6 +3,7 @@
 #include "exec/symbolic/conditions.h"
 
 #include <algorithm>
+#include <set>
 
 namespace sonde::exec {
 
@@ -25,9 +26,19 @@ bool SegmentedModel::joinsSingle(const ObjectInfo& object) const { return isInSe
 
 uint64_t SegmentedModel::groupOf(const Execution& execution, const ObjectInfo& object) const {
   if (shape_ == Shape::Flat) return 0;
-  const memory::AllocationSite& site = object.origin;
-  if (execution.settings.segmentOf) return execution.settings.segmentOf(site);
-  return (uint64_t{site.function} << 32) | site.call;
+  if (execution.settings.segmentOf) return execution.settings.segmentOf(object);
+  uint64_t group = (uint64_t{object.origin.function} << 32) | object.origin.call;
+  for (auto next = learned_.find(group); next != learned_.end(); next = learned_.find(group))
+    group = next->second;
+  return group;
+}
+
+void SegmentedModel::learn(const Execution& execution, const Candidates& candidates) {
+  std::set<uint64_t> groups;
+  for (const Candidate& candidate : candidates.all())
+    if (isInSegment(candidate.object)) groups.insert(groupOf(execution, candidate.object));
+  for (uint64_t group : groups)
+    if (group != *groups.begin()) learned_[group] = *groups.begin();
 }
 
 std::vector<SegmentedModel::Segment> SegmentedModel::divide(Execution& execution, uint64_t group) const {
@@ -63,6 +74,7 @@ std::vector<SegmentedModel::Segment> SegmentedModel::segmentsOf(Execution& execu
 }
 
 SegmentedModel::Segment SegmentedModel::chooseSegment(Execution& execution, const Candidates& candidates) {
+  if (execution.settings.learnsSegments) learn(execution, candidates);
   std::vector<Segment> segments = segmentsOf(execution, candidates);
   counters_.Forks += segments.size() - 1;
   for (std::size_t n = 0; n + 1 < segments.size(); ++n) {

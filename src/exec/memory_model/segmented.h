@@ -6,9 +6,11 @@
 /// array. A pointer into several segments forks a state for each; inside of one there is one state. Globals,
 /// constants and local variables are segments of their own, as in section 3.
 ///
-/// Objects belong together if their allocation sites do (Settings::segmentOf). A segment of more than
-/// Settings::segmentLimit bytes gets no more objects: the next one begins another segment. In the flat model
-/// all objects of the heap are one segment.
+/// Objects belong together if Settings::segmentOf says so, or if their allocation sites were seen to be
+/// targets of one access (Settings::learnsSegments: the *ideal* segments of section 4.1; since segments have
+/// no storage of their own, the run need not be started again). A segment of more than Settings::segmentLimit
+/// bytes gets no more objects: the next one begins another segment. In the flat model all objects of the heap
+/// are one segment.
 ///
 /// We deviate in storage: addresses are the allocator's and never change. An object's offset in its segment
 /// follows from the living objects of its group, by rising address, when an access needs it; so what was
@@ -16,6 +18,8 @@
 
 #include "exec/memory_model/choosing.h"
 #include "exec/memory_model/groups.h"
+
+#include <map>
 
 namespace sonde::exec {
 
@@ -37,10 +41,13 @@ private:
   std::vector<Segment> segmentsOf(Execution&, const Candidates&) const;
   std::vector<Segment> divide(Execution&, uint64_t group) const;
   uint64_t groupOf(const Execution&, const memory::ObjectInfo&) const;
+  /// Makes one group of those of the candidates.
+  void learn(const Execution&, const Candidates&);
   /// Forks a state for each segment but the one that this state goes on with.
   Segment chooseSegment(Execution&, const Candidates&);
 
   Shape shape_;
+  std::map<uint64_t, uint64_t> learned_; ///< from a group to the one it was joined with
   Groups groups_{counters_};
 };
 

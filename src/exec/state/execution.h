@@ -39,9 +39,10 @@ struct Settings {
   bool typedViews = true;                ///< elements are read as wholes where that is possible
   MemoryKind memory = MemoryKind::Forking;
   uint64_t segmentLimit = 10240; ///< bytes of a segment that is not extended any more; 0: none
-  /// Which objects belong together in segments: those whose allocation sites have the same number. If empty,
-  /// each site has its own.
-  std::function<uint64_t(const memory::AllocationSite&)> segmentOf{};
+  bool learnsSegments = false;   ///< sites belong together once a pointer was seen to point to both
+  /// Which objects of the heap belong together in segments: those with the same number. If empty, each
+  /// allocation site has its own.
+  std::function<uint64_t(const memory::ObjectInfo&)> segmentOf{};
   path::Order order = path::Order::Model;
   bool wholeConditions = false; ///< queries have all constraints of a path, in the order of its decisions
   bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""What memory models say, and how many states they have, on programs that are too large for every input.
+
+usage: models_test.py SONDE
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+MATRIX = Path(__file__).resolve().parents[2] / "bench" / "symbolic" / "matrix.c"
+SITES = """
+#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  int *table[6];
+  for (int n = 0; n < 3; ++n) table[n] = calloc(4, sizeof(int));
+  for (int n = 3; n < 6; ++n) table[n] = calloc(4, sizeof(int));
+  table[4][2] = 1;
+  int i = klee_range(0, 6, "i"), j = klee_range(0, 4, "j");
+  if (table[i][j]) return 1;
+  return 0;
+}
+"""
+
+
+class Models(unittest.TestCase):
+    def explore(self, source, *flags):
+        with tempfile.TemporaryDirectory(prefix="sonde-models-") as folder:
+            if "\n" in str(source):
+                (Path(folder) / "program.c").write_text(source)
+                source = Path(folder) / "program.c"
+            command = [SONDE, "run", "--path-hash", f"--output={folder}/run", "--no-tests", *flags, source]
+            result = subprocess.run(command, capture_output=True, text=True, timeout=300)
+            self.assertIn(result.returncode, (0, 1), result.stderr)
+            info = json.loads((Path(folder) / "run" / "info.json").read_text())
+            hashes = [line.split()[0] for line in (Path(folder) / "run" / "paths.txt").read_text().splitlines()]
+            return info, hashes, result.stdout + result.stderr
+
+    def matrix(self, model, size, lookups, *flags):
+        return self.explore(MATRIX, f"--memory={model}", f"--cflags=-DN={size} -DLOOKUPS={lookups}", *flags)
+
+    def testTheMatrixHasOneStateForEachPath(self):
+        for model in "auto", "merging", "flat", "segmented":
+            for lookups, paths in (1, 2), (2, 4):
+                with self.subTest(model=model, lookups=lookups):
+                    info, hashes, _ = self.matrix(model, 100, lookups, "--segment-limit=0")
+                    self.assertEqual(len(hashes), paths)
+                    self.assertEqual(len(set(hashes)), paths)
+                    self.assertTrue(info["verdict"]["all_paths_explored"])
+
+    def testForkingHasOneForEachRowAndThePathsAreTheSame(self):
+        _, forking, _ = self.matrix("forking", 12, 2)
+        _, merging, _ = self.matrix("merging", 12, 2)
+        self.assertEqual(len(forking), 13 * 13)
+        self.assertEqual(set(forking), set(merging))
+
+    def testSegmentsEndAtTheirLimit(self):
+        _, few, _ = self.matrix("segmented", 30, 1, "--segment-limit=100000")
+        _, many, _ = self.matrix("segmented", 30, 1, "--segment-limit=1000")
+        self.assertEqual(len(few), 2)
+        self.assertGreater(len(many), 2)
+        self.assertEqual(set(few), set(many))
+
+    def testSitesAreSegmentsUntilTheyAreLearnedToBelongTogether(self):
+        _, apart, _ = self.explore(SITES, "--memory=segmented")
+        _, together, _ = self.explore(SITES, "--memory=segmented", "--learn-segments")
+        self.assertEqual(len(apart), 3)
+        self.assertEqual(len(together), 2)
+        self.assertEqual(set(apart), set(together))
+
+    def testSingleSaysWhatItLeavesOut(self):
+        info, _, text = self.matrix("single", 12, 1)
+        self.assertFalse(info["verdict"]["all_paths_explored"])
+        self.assertIn("--memory=single", text)
+
+    def testForkingAdvisesAnotherModel(self):
+        advice = "--memory=auto"
+        _, _, often = self.matrix("forking", 12, 2)
+        self.assertEqual(often.count(advice), 1, often)
+        _, _, seldom = self.matrix("forking", 12, 1)
+        self.assertNotIn(advice, seldom)
+        _, _, few = self.matrix("forking", 6, 2)
+        self.assertNotIn(advice, few)
+
+    def testTheModelIsRecorded(self):
+        info, _, _ = self.matrix("flat", 4, 1)
+        self.assertIn('"--memory": "flat"', json.dumps(info))
+
+
+if __name__ == "__main__":
+    SONDE = sys.argv.pop(1)
+    unittest.main()
