@@ -32,13 +32,13 @@ bool needsLibrary(const std::string& function) {
          native::findSymbol(function);
 }
 
-std::string archiveIfPossible(std::ostream& messages, const std::string& function) {
+std::string archiveIfPossible(std::ostream& messages, const std::string& function, const Deadline& deadline) {
   try {
     if (const std::optional<std::string> built = libc::findArchive()) return *built;
     if (!libc::buildFailedBefore()) {
       messages << "sonde: the program calls " << function << ", so the C library is needed in bitcode"
                << std::endl;
-      return libc::buildArchive();
+      return libc::buildArchive(deadline);
     }
   } catch (const Error& error) {
     messages << error.message() << std::endl;
@@ -50,15 +50,15 @@ std::string archiveIfPossible(std::ostream& messages, const std::string& functio
 } // namespace
 
 std::function<frontend::Library(const std::vector<std::string>&)>
-cLibrary(LibraryChoice choice, bool required, std::ostream& messages) {
+cLibrary(LibraryChoice choice, bool required, std::ostream& messages, const Deadline& deadline) {
   if (choice == LibraryChoice::None && !required) return {};
-  return [choice, required, &messages](const std::vector<std::string>& undefined) {
+  return [choice, required, &messages, deadline](const std::vector<std::string>& undefined) {
     frontend::Library library{{}, {"__sonde_start"}, isEngines};
     const auto needed = std::find_if(undefined.begin(), undefined.end(), needsLibrary);
     if (choice == LibraryChoice::Musl)
-      library.archive = libc::buildArchive();
+      library.archive = libc::buildArchive(deadline);
     else if (choice == LibraryChoice::Auto && needed != undefined.end())
-      library.archive = archiveIfPossible(messages, *needed);
+      library.archive = archiveIfPossible(messages, *needed, deadline);
     if (required && library.archive.empty() && needed != undefined.end())
       throw Error("the program calls '" + *needed + "', which reads no symbolic input without the C library",
                   {}, "symbolic standard input and files need --libc=musl");

@@ -22,8 +22,9 @@ inline constexpr ChoiceRow<LibraryChoice> libraryChoices[] = {
 };
 
 /// Returns the function by which the front end gets the C library. A function that is called natively does
-/// not see symbolic files, so if there are any (`required`), a missing library is an error.
+/// not see symbolic files, so if there are any (`required`), a missing library is an error. If the library
+/// has to be built first, the deadline ends that (DeadlinePassed).
 std::function<frontend::Library(const std::vector<std::string>& undefined)>
-cLibrary(LibraryChoice choice, bool required, std::ostream& messages);
+cLibrary(LibraryChoice choice, bool required, std::ostream& messages, const Deadline& deadline = {});
 
 } // namespace sonde::driver

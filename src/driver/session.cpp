@@ -55,7 +55,7 @@ int Session::run(const BeforeRelease& beforeRelease) {
 int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRelease& beforeRelease) {
   options_.sources.deadline = {limits.end(), interrupt.request()};
   std::optional<PreparationWatch> watch(std::in_place, limits, interrupt, exitIncomplete);
-  Prepared prepared(sourcesFor(*watch));
+  Prepared prepared(sourcesFor(*watch, interrupt));
   watch.reset();
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();
@@ -69,12 +69,12 @@ int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRele
   return code;
 }
 
-/// To build the C library takes a minute or two, once.
-frontend::Sources Session::sourcesFor(PreparationWatch& watch) const {
+/// To build the C library takes a minute or two, once: a signal ends that, the limit of time does not.
+frontend::Sources Session::sourcesFor(PreparationWatch& watch, const Interrupt& interrupt) const {
   frontend::Sources sources = options_.sources;
-  if (sources.library)
-    sources.library = [&watch,
-                       library = options_.sources.library](const std::vector<std::string>& undefined) {
+  const Deadline deadline(std::nullopt, interrupt.request());
+  if (auto library = cLibrary(options_.library, input_.hasFiles(), messages_, deadline))
+    sources.library = [&watch, library](const std::vector<std::string>& undefined) {
       return watch.doOnce([&] { return library(undefined); });
     };
   return sources;

@@ -34,7 +34,7 @@ public:
 private:
   /// Throws DeadlinePassed if that is before the program is compiled.
   int run(RunLimits&, const Interrupt&, const BeforeRelease&);
-  frontend::Sources sourcesFor(PreparationWatch&) const;
+  frontend::Sources sourcesFor(PreparationWatch&, const Interrupt&) const;
   int printOnly();
   exec::Invocation invocation() const;
   output::RunInfo runInfo(const input::Shapes&) const;

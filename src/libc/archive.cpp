@@ -87,7 +87,7 @@ bool buildFailedBefore() {
   return !fs::exists(at.archive) && fs::exists(at.work / "failed");
 }
 
-std::string buildArchive() {
+std::string buildArchive(const Deadline& deadline) {
   const Places at = places();
   std::error_code ignored; // the lock reports the error
   fs::create_directories(at.folder, ignored);
@@ -95,8 +95,8 @@ std::string buildArchive() {
   if (fs::exists(at.archive)) return at.archive;
   fs::remove_all(at.work, ignored);
   guest::write(at.work, recipePrefix);
-  if (runProcess({"bash", at.work / recipePrefix / "build", at.work}, "the C library is built by a script") !=
-      0) {
+  if (runProcess({"bash", at.work / recipePrefix / "build", at.work}, "the C library is built by a script",
+                 deadline) != 0) {
     fs::rename(at.work / "libc", at.work / "failed", ignored);
     throw Error("the C library cannot be built: see above", at.work / "build.log",
                 "run 'sonde libc' to try again, or use --libc=none to run programs without it");

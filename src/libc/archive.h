@@ -1,5 +1,7 @@
 #pragma once
 
+#include "support/deadline.h"
+
 #include <optional>
 #include <string>
 
@@ -9,8 +11,9 @@ namespace sonde::libc {
 std::optional<std::string> findArchive();
 
 /// Returns the archive, and builds it first if necessary, which takes a minute and needs the network. One
-/// process builds while others wait for it. Progress is reported on stderr. Throws Error.
-std::string buildArchive();
+/// process builds while others wait for it. Progress is reported on stderr. Throws Error. At the deadline the
+/// build is ended and DeadlinePassed is thrown.
+std::string buildArchive(const Deadline& deadline = {});
 
 /// Returns whether an earlier attempt to build it failed, and none since has succeeded.
 bool buildFailedBefore();

@@ -47,7 +47,25 @@ private:
   int descriptor_;
 };
 
-/// Waits until the process has ended; at the deadline, which is looked at now and then, it is made to.
+/// Attributes of a process that can be ended together with all that it has started.
+class Attributes {
+public:
+  explicit Attributes(bool isGroup) {
+    posix_spawnattr_init(&attributes_);
+    if (isGroup) posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETPGROUP);
+  }
+  Attributes(const Attributes&) = delete;
+  Attributes& operator=(const Attributes&) = delete;
+  ~Attributes() { posix_spawnattr_destroy(&attributes_); }
+
+  const posix_spawnattr_t* get() const { return &attributes_; }
+
+private:
+  posix_spawnattr_t attributes_;
+};
+
+/// Waits until the process has ended. At the deadline, which is looked at now and then, its group is made to
+/// end.
 void waitUntil(const Deadline& deadline, pid_t child) {
   constexpr int milliseconds = 50;
   const auto descriptor = static_cast<int>(syscall(SYS_pidfd_open, child, 0));
@@ -56,7 +74,7 @@ void waitUntil(const Deadline& deadline, pid_t child) {
   while (!deadline.passed() && poll(&ended, 1, milliseconds) <= 0) {
   }
   close(descriptor);
-  if (deadline.passed()) kill(child, SIGKILL);
+  if (deadline.passed()) kill(-child, SIGKILL);
 }
 
 int run(const std::vector<std::string>& command, const std::string& hint,
@@ -66,7 +84,10 @@ int run(const std::vector<std::string>& command, const std::string& hint,
     arguments.push_back(const_cast<char*>(word.c_str())); // posix_spawnp does not change its arguments
   arguments.push_back(nullptr);
   pid_t child = 0;
-  if (const int failure = posix_spawnp(&child, arguments[0], actions, nullptr, arguments.data(), environ))
+  // Without a deadline it stays in our group, so that Ctrl-C reaches it.
+  const Attributes attributes(deadline.exists());
+  if (const int failure =
+          posix_spawnp(&child, arguments[0], actions, attributes.get(), arguments.data(), environ))
     throw Error("cannot run " + command.front() + ": " + strerror(failure), {}, hint);
   if (deadline.exists()) waitUntil(deadline, child);
   int status = 0;
@@ -78,8 +99,8 @@ int run(const std::vector<std::string>& command, const std::string& hint,
 
 } // namespace
 
-int runProcess(const std::vector<std::string>& command, const std::string& hint) {
-  return run(command, hint, nullptr);
+int runProcess(const std::vector<std::string>& command, const std::string& hint, const Deadline& deadline) {
+  return run(command, hint, nullptr, deadline);
 }
 
 ProcessOutput captureProcess(const std::vector<std::string>& command, const std::string& hint,

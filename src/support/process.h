@@ -8,8 +8,10 @@
 namespace sonde {
 
 /// Runs another program with our standard streams and waits for it. Returns its exit code, or 128 plus the
-/// number of the signal that ended it. Throws Error with `hint` if the program cannot be started.
-int runProcess(const std::vector<std::string>& command, const std::string& hint);
+/// number of the signal that ended it. Throws Error with `hint` if the program cannot be started. At the
+/// deadline the program is ended together with those that it has started, and DeadlinePassed is thrown.
+int runProcess(const std::vector<std::string>& command, const std::string& hint,
+               const Deadline& deadline = {});
 
 struct ProcessOutput {
   int exitCode = 0;
@@ -17,8 +19,7 @@ struct ProcessOutput {
   std::string messages; ///< what the program wrote to standard error
 };
 
-/// Runs a program like runProcess, and captures what it writes. \throws DeadlinePassed; the program is ended
-/// then
+/// Runs a program like runProcess, and captures what it writes.
 ProcessOutput captureProcess(const std::vector<std::string>& command, const std::string& hint,
                              const Deadline& deadline = {});
 

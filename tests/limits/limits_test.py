@@ -154,6 +154,14 @@ int main(void) {
 unsanitized = unittest.skipIf(b"__asan_init" in SONDE.read_bytes(), "the sanitizer's allocator pads every object, and looks for leaks at the end")
 
 
+def is_running(number):
+    """Whether there is such a process, and it is more than an entry that nobody has asked for yet."""
+    try:
+        return Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    except FileNotFoundError:
+        return False
+
+
 def processor_seconds(pid):
     """What a process has used so far, with the children that it waited for."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
@@ -491,6 +499,26 @@ class Anywhere(Case):
         command = [SONDE, "run", "--max-time=1", f"--output={self.folder / 'large'}", module]
         code, errors = self.ends(command)
         self.assertEqual(code, 3, errors)
+
+    def test_in_the_build_of_the_c_library(self):
+        # What builds it is a shell that waits for another program: both must end.
+        script, started = self.folder / "bin" / "bash", self.folder / "started"
+        script.parent.mkdir()
+        script.write_text(f"#!/bin/sh\nsleep 1000 &\necho $$ $! > {started}.new && mv {started}.new {started}\nwait\n")
+        script.chmod(0o755)
+        environment = {**os.environ, "PATH": f"{script.parent}:{os.environ['PATH']}", "SONDE_CACHE": str(self.folder / "cache")}
+        process = subprocess.Popen(self.command(TREE, "--libc=musl"), stderr=subprocess.PIPE, text=True, env=environment)
+        self.addCleanup(process.kill)
+        for _ in range(1200):
+            if started.exists():
+                break
+            time.sleep(0.05)
+        process.send_signal(signal.SIGTERM)
+        _, errors = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 3, errors)
+        time.sleep(0.5)
+        running = [number for number in started.read_text().split() if is_running(number)]
+        self.assertEqual(running, [])
 
     def test_in_a_native_call(self):
         for options, send in (["--max-time=2"], None), ([], signal.SIGTERM), ([], signal.SIGINT):
