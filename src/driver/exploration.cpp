@@ -60,7 +60,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
   const search::StateId id = state.id;
   search::Progress progress;
   for (;;) {
-    const uint64_t before = state.instructions, grownBefore = state.memory.grown();
+    const uint64_t before = state.instructions, grownBefore = state.grown();
     const uint64_t workBefore = machine_.reasoner().counters().Work;
     const uint64_t slice = std::min(turn.instructions - progress.instructions, longestSlice);
     exec::Machine::Outcome outcome =
@@ -69,7 +69,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     const uint64_t done = state.instructions - before;
     const uint64_t work = machine_.reasoner().counters().Work - workBefore;
     instructions_ += done;
-    grown_ += state.memory.grown() - grownBefore;
+    grown_ += state.grown() - grownBefore;
     progress.instructions += done + work * instructionsOfWork;
     progress.coveredNew |= state.coveredNew && state.coveredNewAt >= before;
     const bool forked = std::ranges::any_of(outcome.forks, [](const exec::Fork& fork) { return !fork.open; });

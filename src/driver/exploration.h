@@ -94,7 +94,7 @@ private:
   Held held_;
   std::unique_ptr<char[]> reserve_ =
       std::make_unique_for_overwrite<char[]>(bytesOfReserve); ///< to write results with
-  uint64_t grown_ = 0;       ///< what the memory of states has grown by, without what was given back
+  uint64_t grown_ = 0;       ///< what states have grown by, without what was given back
   uint64_t grownBefore_ = 0; ///< when that was last looked at
   uint64_t instructions_ = 0;
   uint64_t forks_ = 0;

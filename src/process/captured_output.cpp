@@ -65,6 +65,7 @@ void CapturedOutput::add(OutputStream stream, OutputPiece piece, bool shown, uin
   }
   if (room == 0) return;
   extent.size += std::min(size, room);
+  grown_ += sizeof(Link) + bytesOf(piece);
   if (last_ && last_.unique() && last_->stream == stream && last_->shown == shown &&
       join(last_->piece, piece))
     return;

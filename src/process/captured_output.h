@@ -54,6 +54,8 @@ public:
   /// Returns the links in the order in which they were written.
   std::vector<const Link*> links() const;
   void count(SharedBytes) const;
+  /// Returns how many bytes of memory were taken so far, about, without expressions.
+  uint64_t grown() const { return grown_; }
 
 private:
   struct Extent {
@@ -64,6 +66,7 @@ private:
 
   Ref<Link> last_;
   std::array<Extent, 2> extents_;
+  uint64_t grown_ = 0;
 };
 
 } // namespace sonde::process

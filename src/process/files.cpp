@@ -72,7 +72,19 @@ int64_t FileTable::duplicate(int64_t descriptor, int64_t least) {
   return static_cast<int64_t>(place);
 }
 
+namespace {
+
+constexpr uint64_t bytesOfName = 128; ///< in a map, with its node
+
+} // namespace
+
+uint64_t FileTable::bytes() const {
+  return sizeof(FileTable) + files.size() * sizeof(File) + open.size() * sizeof(OpenFile) +
+         names.size() * bytesOfName;
+}
+
 uint32_t FileTable::add(File file) {
+  grown += sizeof(File) + file.path.size() + bytesOfName;
   files.push_back(std::move(file));
   return static_cast<uint32_t>(files.size() - 1);
 }

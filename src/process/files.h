@@ -103,12 +103,15 @@ struct FileTable : Counted<FileTable> {
   /// The number of calls of each system call that may fail, as long as one may.
   std::map<std::string, unsigned> calls;
   uint32_t mask = 022;
+  uint64_t grown = 0; ///< the bytes of memory that files were added with, about
 
   /// Opens `file` at the lowest free descriptor that is not below `least`, and returns it.
   int64_t install(OpenFile file, int64_t least = 0);
   /// Makes a second descriptor for the same open file.
   int64_t duplicate(int64_t descriptor, int64_t least);
   uint32_t add(File file);
+  /// Returns the memory that a copy of the table takes, about.
+  uint64_t bytes() const;
 };
 
 class Files {
@@ -121,7 +124,10 @@ public:
 
   const FileTable& table() const { return *table_; }
   /// Returns the table for writing; a shared one is copied first.
-  FileTable& own() { return table_.own(); }
+  FileTable& own() {
+    if (!table_.unique()) grownByCopies_ += table_->bytes();
+    return table_.own();
+  }
 
   const OpenFile* find(uint64_t descriptor) const;
   const File& fileOf(const OpenFile& open) const { return table_->files[open.file]; }
@@ -149,6 +155,8 @@ public:
 
   /// Counts the memory of the table; the bytes of files are in the state's memory.
   void count(SharedBytes) const;
+  /// Returns how many bytes of memory were taken so far, about.
+  uint64_t grown() const { return table_->grown + grownByCopies_; }
 
 private:
   bool isLink(uint32_t number) const { return table_->files[number].is<File::Link>(); }
@@ -165,6 +173,7 @@ private:
   void statusOfFile(uint32_t number, struct stat& status) const;
 
   Ref<FileTable> table_;
+  uint64_t grownByCopies_ = 0;
 };
 
 } // namespace sonde::process

@@ -91,6 +91,8 @@ public:
     if (!frame->registers) frame.unpack();
   }
 
+  /// How many bytes of memory it has taken so far, without what it gave back, frames and expressions.
+  uint64_t grown() const { return memory.grown() + output.grown() + files.grown(); }
   /// What it takes, without frames and expressions.
   void count(SharedBytes) const;
 

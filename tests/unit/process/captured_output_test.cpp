@@ -25,6 +25,19 @@ protected:
   expr::Builder builder_{context_};
 };
 
+TEST_F(CapturedOutputTest, TellsHowMuchItHasGrown) {
+  CapturedOutput output;
+  uint64_t before = output.grown();
+  output.add(out, std::string(1000, 'x'), false, plenty);
+  EXPECT_GE(output.grown(), before + 1000);
+  before = output.grown();
+  output.add(out, std::vector(1000, symbolic("s")), false, plenty);
+  EXPECT_GE(output.grown(), before + 1000 * sizeof(memory::Byte));
+  before = output.grown();
+  output.add(out, "beyond the limit", false, 2000);
+  EXPECT_EQ(output.grown(), before);
+}
+
 TEST_F(CapturedOutputTest, CopiesDoNotSeeEachOther) {
   CapturedOutput output;
   EXPECT_TRUE(output.empty());

@@ -46,6 +46,17 @@ TEST_F(FilesTest, CopiesDoNotSeeEachOther) {
   EXPECT_EQ(copy.find(0), nullptr);
 }
 
+TEST_F(FilesTest, TellHowMuchTheyHaveGrown) {
+  const uint64_t before = files.grown();
+  for (int n = 0; n < 1000; ++n)
+    ASSERT_EQ(files.close(create(files, ("sonde-" + std::to_string(n)).c_str())), 0);
+  EXPECT_GT(files.grown(), before + 1000 * sizeof(File));
+  Files copy = files;
+  EXPECT_EQ(copy.grown(), files.grown());
+  copy.own(); // copies the table
+  EXPECT_GT(copy.grown(), files.grown() + 1000 * sizeof(File));
+}
+
 TEST_F(FilesTest, NothingReachesTheHost) {
   create(files, "/tmp/sonde-never-there");
   struct stat status{};
