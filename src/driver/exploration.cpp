@@ -70,7 +70,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     const uint64_t work = machine_.reasoner().counters().Work - workBefore;
     instructions_ += done;
     grown_ += state.grown() - grownBefore;
-    progress.instructions += done + work * instructionsOfWork;
+    progress.instructions += done + outcome.rangeWork + work * instructionsOfWork;
     progress.coveredNew |= state.coveredNew && state.coveredNewAt >= before;
     const bool forked = std::ranges::any_of(outcome.forks, [](const exec::Fork& fork) { return !fork.open; });
     for (exec::Fork& fork : outcome.forks) take(std::move(fork), id);

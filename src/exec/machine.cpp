@@ -33,6 +33,20 @@ std::vector<Input> inputsOn(const path::PathCondition& path, const path::InputLi
   return inputs;
 }
 
+/// Lets a deadline end operations on memory while the state runs.
+class Watched {
+public:
+  Watched(memory::AddressSpace& space, const Deadline& deadline) : space_(space) {
+    space_.setDeadline(&deadline);
+  }
+  ~Watched() { space_.setDeadline(nullptr); }
+  Watched(const Watched&) = delete;
+  Watched& operator=(const Watched&) = delete;
+
+private:
+  memory::AddressSpace& space_;
+};
+
 } // namespace
 
 Machine::Machine(const program::Program& program, std::span<const Builtin> table,
@@ -86,19 +100,25 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
                       observer_, settings_, reasoner_, *model_,    seeds_,   outcome.forks};
   execution.next = state.next;
   reasoner_.beginTurn(budget.work);
+  const uint64_t handledBefore = state.memory.handled();
+  // The step loop alone knows the instruction where an exception leaves it. The state may be in another
+  // function than when its turn began, so that it is left at the beginning of the function that it is in.
+  const auto beginAgain = [&] { execution.next = state.next = state.frame->function->code.data(); };
+  const Watched watched(state.memory, settings_.question.deadline);
   try {
     step(execution,
          static_cast<int64_t>(std::min<uint64_t>(budget.instructions, std::numeric_limits<int64_t>::max())));
   } catch (const memory::OutOfMemory&) {
     execution.cut(Incompleteness::Shed, "the memory of this path alone is beyond the limit (--max-memory)");
+  } catch (const DeadlinePassed&) {
+    beginAgain();
   } catch (const std::bad_alloc&) {
-    // The step loop alone knew the instruction. The state may be in another function than when its turn
-    // began, so that it is left at the beginning of the function that it is in.
-    state.next = state.frame->function->code.data();
+    beginAgain();
     throw;
   }
   state.next = execution.next;
   outcome.ending = std::move(execution.ending);
+  outcome.rangeWork = (state.memory.handled() - handledBefore) / bytesOfInstruction;
   for (Fork& fork : outcome.forks) {
     if (!fork.open) fork.state.id = nextState_++;
     fork.state.coveredNew = false; // one of the two is enough to show it

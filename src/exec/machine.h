@@ -45,6 +45,7 @@ public:
   struct Outcome {
     std::optional<Ending> ending; ///< nothing: the state can be run on
     std::vector<Fork> forks; ///< the states it became beside itself; an id of its own has what is not open
+    uint64_t rangeWork = 0;  ///< as many instructions would have taken the time of its operations on ranges
   };
   Outcome run(State&, Budget);
 

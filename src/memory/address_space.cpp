@@ -41,7 +41,7 @@ AddressSpace::AddressSpace(const AddressSpace& other)
     : objects_(other.objects_), stack_(other.stack_), freed_(other.freed_), returned_(other.returned_),
       cursors_(other.cursors_), nextId_(other.nextId_), stackBytes_(other.stackBytes_),
       heapWrapped_(other.heapWrapped_), limits_(other.limits_), growth_(other.growth_),
-      builder_(other.builder_) {
+      handled_(other.handled_), nextLook_(other.nextLook_), builder_(other.builder_) {
   // What `other` could write it now shares.
   if (other.cache_) other.cache_->closeAll();
 }
@@ -50,7 +50,8 @@ AddressSpace::AddressSpace(AddressSpace&& other) noexcept
     : objects_(std::move(other.objects_)), stack_(std::move(other.stack_)), freed_(std::move(other.freed_)),
       returned_(std::move(other.returned_)), cursors_(other.cursors_), nextId_(other.nextId_),
       stackBytes_(other.stackBytes_), heapWrapped_(other.heapWrapped_), limits_(other.limits_),
-      growth_(other.growth_), builder_(other.builder_), cache_(std::exchange(other.cache_, nullptr)) {
+      growth_(other.growth_), handled_(other.handled_), nextLook_(other.nextLook_), builder_(other.builder_),
+      cache_(std::exchange(other.cache_, nullptr)) {
   if (cache_) cache_->spaceMoved(this);
 }
 
@@ -66,6 +67,8 @@ AddressSpace& AddressSpace::operator=(AddressSpace other) noexcept {
   heapWrapped_ = other.heapWrapped_;
   limits_ = other.limits_;
   growth_ = other.growth_;
+  handled_ = other.handled_;
+  nextLook_ = other.nextLook_;
   builder_ = other.builder_;
   cache_ = std::exchange(other.cache_, nullptr);
   if (cache_) cache_->spaceMoved(this);
@@ -124,6 +127,17 @@ void AddressSpace::countAgain() {
   if (taken > limits_.bytes) throw OutOfMemory();
   // Counting takes a walk through all objects, so there is a least distance between two of them.
   growth_.nextCount = growth_.total + std::max(limits_.bytes - taken, limits_.bytes / 32);
+}
+
+void AddressSpace::requireRoom(uint64_t bytes) const {
+  constexpr uint64_t part = 8;
+  if (bytes > limits_.bytes / part) throw OutOfMemory();
+}
+
+void AddressSpace::lookAtClock() const {
+  constexpr uint64_t bytesBetween = uint64_t{64} << 20; // a few milliseconds
+  nextLook_ = handled_ + bytesBetween;
+  if (deadline_ && deadline_->passed()) throw DeadlinePassed();
 }
 
 void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site, AllocationSite origin) {

@@ -18,6 +18,7 @@
 #include "memory/object_map.h"
 #include "memory/stack_table.h"
 #include "memory/symbolic_bytes.h"
+#include "support/deadline.h"
 
 #include <cstdint>
 #include <functional>
@@ -30,7 +31,6 @@ namespace sonde::memory {
 
 class AccessCache;
 
-/// Bounds on one state's memory; reaching one is an outcome, never a crash.
 /// How reads at symbolic offsets are expressed, and how many were expressed in which way.
 struct ReadViews {
   bool typed =
@@ -39,6 +39,7 @@ struct ReadViews {
   uint64_t byteReads = 0; ///< of several bytes each, byte by byte
 };
 
+/// Bounds on one state's memory; reaching one is an outcome, never a crash.
 struct Limits {
   uint64_t stackBytes = uint64_t{256} << 20;
   ReadViews* views = nullptr; ///< shared by all states; null: the defaults, and nothing is counted
@@ -153,6 +154,8 @@ public:
   /// Bytes as they are, concrete or not.
   [[nodiscard]] FaultPtr readBytes(uint64_t address, std::vector<Byte>& bytes, uint64_t size) const;
   [[nodiscard]] FaultPtr writeBytes(uint64_t address, std::span<const Byte> bytes);
+  /// memset with a value that may be symbolic.
+  [[nodiscard]] FaultPtr fill(uint64_t address, const Byte& value, uint64_t size);
   /// The same without a check, for bytes of which it depends on the input whether they are accessed at all.
   /// Precondition: they lie in what one living object occupies.
   std::vector<Byte> peekBytes(uint64_t address, uint64_t size) const;
@@ -211,6 +214,16 @@ public:
   /// changed since it was less.
   uint64_t grown() const { return growth_.total; }
   ReadViews* views() const { return limits_.views; }
+  /// Throws OutOfMemory if so many bytes are more than an operation on memory may take of the host's for a
+  /// moment, beside what the state has.
+  void requireRoom(uint64_t bytes) const;
+
+  /// How many bytes operations on ranges have gone through so far: a measure of the time that they took.
+  uint64_t handled() const { return handled_; }
+  /// Makes operations on ranges throw DeadlinePassed soon after the deadline has passed, because one of them
+  /// alone can take minutes. The state is of no use afterwards but for its path and its input. Null: they do
+  /// not look at the clock. A copy of the space has no deadline.
+  void setDeadline(const Deadline* deadline) { deadline_ = deadline; }
   uint64_t objectCount() const { return objects_.size() + stack_.size(); }
   /// What it takes beside itself, without expressions.
   void count(SharedBytes) const;
@@ -276,6 +289,13 @@ private:
     if (growth_.total > growth_.nextCount) [[unlikely]]
       countAgain();
   }
+  /// Counts bytes that an operation on a range goes through.
+  void handle(uint64_t bytes) const {
+    handled_ += bytes;
+    if (handled_ >= nextLook_) [[unlikely]]
+      lookAtClock();
+  }
+  void lookAtClock() const;
   /// Throws OutOfMemory if the limit is exceeded; otherwise finds out when it can be, at the earliest.
   void countAgain();
 
@@ -289,6 +309,9 @@ private:
   bool heapWrapped_ = false;
   Limits limits_;
   Growth growth_;
+  mutable uint64_t handled_ = 0;
+  mutable uint64_t nextLook_ = 0; ///< the value of `handled_` at which the clock is looked at
+  const Deadline* deadline_ = nullptr;
   expr::Builder* builder_ = nullptr;
   AccessCache* cache_ = nullptr; ///< the step loop's, while this space is the one it runs on
 };

@@ -1,6 +1,6 @@
 /// \file
 /// Reading and writing ranges of an address space: page by page, each range checked as a whole before a byte
-/// of it changes.
+/// of it changes. The bytes are counted as they are gone through (AddressSpace::handled).
 
 #include "memory/access_cache.h"
 #include "memory/address_space.h"
@@ -66,6 +66,7 @@ Outcome AddressSpace::read(uint64_t address, void* to, uint64_t size) const {
   const Object* object = check(AccessMode::Read, address, size, fault);
   if (!object) return fault;
   if (object->isSymbolic(address - object->base(), size)) return SymbolicRange{address, size};
+  handle(size);
   auto* out = static_cast<uint8_t*>(to);
   for (uint64_t offset = address - object->base(); size > 0;) {
     const View bytes = view(*object, offset);
@@ -91,6 +92,7 @@ void AddressSpace::initialise(uint64_t address, const void* from, uint64_t size)
   if (size == 0) return;
   const Object* found = find(address);
   SONDE_CHECK(found && found->contains(address, size), "the range lies in one object");
+  handle(size);
   Object& object = own(*found);
   object.setConcrete(address - object.base(), size);
   auto* in = static_cast<const uint8_t*>(from);
@@ -118,9 +120,12 @@ void AddressSpace::fillUnchecked(uint64_t address, uint8_t value, uint64_t size)
   for (uint64_t offset = address - object.base(); size > 0;) {
     uint64_t count = std::min(size, view(object, offset).size);
     constexpr uint64_t worthSharing = 16;
+    constexpr uint64_t mostAtOnce = uint64_t{64} << 20;
     constexpr uint64_t contentOfNode = 512; // bytes of content for each byte of a node
-    if (offset % pageSize == 0 && size / pageSize >= worthSharing) {
-      count = size / pageSize * pageSize;
+    const bool isShared = offset % pageSize == 0 && size / pageSize >= worthSharing;
+    if (isShared) count = std::min(size / pageSize * pageSize, mostAtOnce);
+    handle(count);
+    if (isShared) {
       closeWindows(object.base() + offset, count); // the pages move
       grow(pageSize + count / contentOfNode);      // one page for all, and the nodes above
       object.pages().fillPages(offset / pageSize, (offset + count) / pageSize, value);
@@ -201,6 +206,7 @@ Outcome AddressSpace::walkPairs(uint64_t left, uint64_t right, uint64_t size, Vi
     const uint8_t* rightBytes = peek(right, rightSize, outcome);
     if (!rightBytes) return outcome;
     const uint64_t count = std::min({size, leftSize, rightSize});
+    handle(count);
     if (visit(leftBytes, rightBytes, count)) return {};
     left += count;
     right += count;
@@ -224,6 +230,7 @@ Outcome AddressSpace::scan(uint64_t address, uint8_t value, uint64_t limit, uint
     const uint8_t* bytes = peek(address + length, size, outcome);
     if (!bytes) return outcome;
     size = std::min(size, limit - length);
+    handle(size);
     if (const void* found = std::memchr(bytes, value, size)) {
       length += static_cast<uint64_t>(static_cast<const uint8_t*>(found) - bytes);
       return {};
@@ -247,6 +254,7 @@ Outcome AddressSpace::compareStrings(uint64_t left, uint64_t right, uint64_t lim
 Outcome AddressSpace::readString(uint64_t address, std::string& text, uint64_t limit) const {
   uint64_t length = 0;
   if (Outcome outcome = scan(address, 0, limit, length); !outcome) return outcome;
+  requireRoom(length);
   text.resize(length);
   return read(address, text.data(), length);
 }

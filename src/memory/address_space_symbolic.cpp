@@ -13,6 +13,13 @@ using expr::Builder;
 using expr::Expr;
 using expr::Node;
 
+namespace {
+
+/// A byte that may be symbolic takes as much time as so many that are concrete.
+constexpr uint64_t workOfByte = 64;
+
+} // namespace
+
 FaultPtr AddressSpace::readBytes(uint64_t address, std::vector<Byte>& bytes, uint64_t size) const {
   bytes.clear();
   if (size == 0) return nullptr;
@@ -29,6 +36,8 @@ std::vector<Byte> AddressSpace::peekBytes(uint64_t address, uint64_t size) const
 }
 
 std::vector<Byte> AddressSpace::bytesOf(const Object& object, uint64_t offset, uint64_t size) const {
+  requireRoom(size * sizeof(Byte));
+  handle(size * workOfByte);
   std::vector<Byte> bytes(size);
   for (uint64_t n = 0; n < size; ++n) {
     bytes[n].value = *view(object, offset + n).bytes;
@@ -52,10 +61,13 @@ void AddressSpace::pokeBytes(uint64_t address, std::span<const Byte> bytes) {
 }
 
 void AddressSpace::setBytes(const Object& found, uint64_t start, std::span<const Byte> bytes) {
+  constexpr uint64_t bytesOfEntry = 32; // about what the map of symbolic bytes takes for each
   closeWindows(found.base(), found.size());
+  handle(bytes.size() * workOfByte);
   Object& object = own(found);
   for (uint64_t n = 0; n < bytes.size(); ++n) {
     if (!bytes[n].concrete()) {
+      grow(bytesOfEntry);
       object.ownSymbolic().set(start + n, bytes[n].expression);
       continue;
     }
@@ -70,6 +82,19 @@ namespace {
 constexpr uint64_t shortestRange = 256;
 
 } // namespace
+
+FaultPtr AddressSpace::fill(uint64_t address, const Byte& value, uint64_t size) {
+  if (value.concrete()) return fill(address, value.value, size);
+  FaultPtr fault;
+  if (size == 0 || !check(AccessMode::Write, address, size, fault)) return fault;
+  constexpr uint64_t mostAtOnce = 4096;
+  const std::vector<Byte> block(std::min(size, mostAtOnce), value);
+  for (uint64_t done = 0, count = 0; done < size; done += count) {
+    count = std::min(size - done, mostAtOnce);
+    pokeBytes(address + done, std::span(block).first(count));
+  }
+  return nullptr;
+}
 
 void AddressSpace::makeSymbolic(uint64_t address, uint64_t size, const Node* array) {
   if (size == 0) return;

@@ -68,10 +68,7 @@ bool fill(BuiltinCall& call, const memory::Byte& value, size_t size) {
   }
   if (const Expr length = symbolicAt(call, size))
     return check(call, exec::fillRange(call.execution, call[0], value, length));
-  if (value.concrete()) return call.check(call.memory().fill(call[0], value.value, call[size]));
-  // The range is checked before the bytes are made, since there may be many.
-  if (!call.check(call.memory().resolve(call[0], call[size], memory::AccessMode::Write).fault)) return false;
-  return call.check(call.memory().writeBytes(call[0], std::vector<memory::Byte>(call[size], value)));
+  return call.check(call.memory().fill(call[0], value, call[size]));
 }
 
 /// Gives the first argument as the result.

@@ -95,13 +95,19 @@ MemoryResult strchrFunction(const MemoryCall& call) {
 }
 
 MemoryResult strrchrFunction(const MemoryCall& call) {
-  std::string text;
-  if (Outcome outcome = call.space.readString(call[0], text); !outcome)
-    return resultOf(std::move(outcome), 0);
+  uint64_t left = 0;
+  Outcome outcome = call.space.scan(call[0], 0, AddressSpace::unlimited, left);
   const auto wanted = static_cast<char>(call[1]);
-  if (wanted == 0) return {call[0] + text.size(), {}};
-  const size_t found = text.rfind(wanted);
-  return {found == std::string::npos ? 0 : call[0] + found, {}};
+  if (!outcome || wanted == 0) return resultOf(std::move(outcome), call[0] + left);
+  while (left > 0) { // from the end, block by block, because the string may be long
+    char bytes[1024];
+    const uint64_t count = std::min<uint64_t>(left, sizeof bytes);
+    left -= count;
+    if (outcome = call.space.read(call[0] + left, bytes, count); !outcome) break;
+    const size_t found = std::string_view(bytes, count).rfind(wanted);
+    if (found != std::string_view::npos) return {call[0] + left + found, {}};
+  }
+  return resultOf(std::move(outcome), 0);
 }
 
 namespace {

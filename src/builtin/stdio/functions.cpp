@@ -151,10 +151,8 @@ void fwriteFunction(BuiltinCall& call) {
   uint64_t bytes = 0;
   if (!stream || __builtin_mul_overflow(call[1], count, &bytes)) return call.decline();
   if (bytes == 0) return giveInteger(call, 0);
-  std::optional<OutputPiece> piece = exec::pieceAt(call.execution, call[0], bytes);
-  if (!piece) return;
-  const bool written = exec::writeOutput(call.execution, *stream, {std::move(*piece)});
-  giveInteger(call, written ? static_cast<int64_t>(count) : 0);
+  if (const std::optional<bool> written = exec::writeOutputAt(call.execution, *stream, call[0], bytes))
+    giveInteger(call, *written ? static_cast<int64_t>(count) : 0);
 }
 
 // --- Buffers: what is captured has none ---

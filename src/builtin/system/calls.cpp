@@ -5,6 +5,7 @@
 #include "exec/call/failures.h"
 
 #include <cerrno>
+#include <climits>
 #include <fmt/format.h>
 #include <optional>
 #include <sys/syscall.h>
@@ -59,9 +60,10 @@ bool SystemCall::write(uint64_t to, const void* from, uint64_t size) const {
 
 int64_t SystemCall::readPath(uint64_t from, const std::string& folder, bool creates,
                              std::string& path) const {
-  memory::Outcome outcome = memory().readString(from, path);
+  memory::Outcome outcome = memory().readString(from, path, PATH_MAX);
   if (outcome.metSymbolic()) return SymbolicFileName(execution, from, folder, creates).settle(path);
-  return check(std::move(outcome)) ? 0 : -EFAULT;
+  if (!check(std::move(outcome))) return -EFAULT;
+  return path.size() < PATH_MAX ? 0 : -ENAMETOOLONG;
 }
 
 int64_t refuse(Execution& execution, uint64_t number) {

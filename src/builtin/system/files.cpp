@@ -93,10 +93,7 @@ int64_t writeToHost(SystemCall& call, int descriptor, uint64_t from, uint64_t si
 
 /// Captures output; all of it is accepted, as by a pipe whose reader keeps up.
 int64_t capture(SystemCall& call, process::OutputStream stream, uint64_t from, uint64_t size) {
-  std::optional<process::OutputPiece> piece = pieceAt(call.execution, from, size);
-  if (!piece) return -EFAULT;
-  writeOutput(call.execution, stream, {std::move(*piece)});
-  return static_cast<int64_t>(size);
+  return writeOutputAt(call.execution, stream, from, size) ? static_cast<int64_t>(size) : -EFAULT;
 }
 
 /// Writes to a file of kind `Kind` (Memory or Pipe), whose bytes are in the state's memory.

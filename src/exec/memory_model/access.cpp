@@ -73,14 +73,31 @@ std::optional<process::OutputPiece> pieceAt(Execution& execution, uint64_t addre
   const memory::AddressSpace& memory = execution.state.memory;
   const auto resolve = [&] { return memory.resolve(address, size, memory::AccessMode::Read).fault; };
   if (size > 0 && !carryOut(execution, resolve)) return std::nullopt;
-  // One more than is kept, so that it is seen to be cut.
-  const process::OutputSettings& settings = execution.settings.output;
-  if (settings.captured && !showsOutput(execution)) size = std::min<uint64_t>(size, settings.limit + 1);
+  memory.requireRoom(size);
   std::string text(size, 0);
   if (memory.read(address, text.data(), size)) return text;
   std::vector<Byte> bytes;
   if (!carryOut(execution, [&] { return memory.readBytes(address, bytes, size); })) return std::nullopt;
   return bytes;
+}
+
+std::optional<bool> writeOutputAt(Execution& execution, process::OutputStream stream, uint64_t address,
+                                  uint64_t size) {
+  constexpr uint64_t mostAtOnce = uint64_t{1} << 20;
+  const memory::AddressSpace& memory = execution.state.memory;
+  const auto resolve = [&] { return memory.resolve(address, size, memory::AccessMode::Read).fault; };
+  if (size > 0 && !carryOut(execution, resolve)) return std::nullopt;
+  // One more than is kept, so that it is seen to be cut.
+  const process::OutputSettings& settings = execution.settings.output;
+  if (settings.captured && !showsOutput(execution)) size = std::min<uint64_t>(size, settings.limit + 1);
+  bool isWritten = true;
+  for (uint64_t done = 0, count = 0; done < size && isWritten; done += count) {
+    count = std::min(size - done, mostAtOnce);
+    std::optional<process::OutputPiece> piece = pieceAt(execution, address + done, count);
+    if (!piece) return std::nullopt;
+    isWritten = writeOutput(execution, stream, {std::move(*piece)});
+  }
+  return isWritten;
 }
 
 Expr pointer(Execution& execution, program::Slot slot) {

@@ -23,6 +23,9 @@ expr::Expr joined(expr::Builder&, const std::vector<memory::Byte>&);
 /// Returns bytes of memory as a piece of output; nothing if the program may not read them, which ends the
 /// path.
 std::optional<process::OutputPiece> pieceAt(Execution&, uint64_t address, uint64_t size);
+/// Writes bytes of memory to a standard stream, a block at a time. Returns whether that succeeded
+/// (output_sink.h); nothing if the program may not read the bytes, which ends the path.
+std::optional<bool> writeOutputAt(Execution&, process::OutputStream, uint64_t address, uint64_t size);
 
 /// Returns a register that holds a pointer as an expression; a concrete pointer becomes an offset into its
 /// object, if it has one.

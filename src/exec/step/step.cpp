@@ -70,6 +70,16 @@ namespace sem = semantics;
 #define COUNT() state.instructions = startInstructions + static_cast<uint64_t>(startBudget - budget)
 #define NOTE() execution.budget = static_cast<uint64_t>(budget)
 
+// Charges operations on ranges to the budget. They are not counted as instructions.
+#define CHARGE()                                                                                             \
+  do {                                                                                                       \
+    const auto cost = static_cast<int64_t>((state.memory.handled() - handled) / bytesOfInstruction);         \
+    handled = state.memory.handled();                                                                        \
+    budget -= cost;                                                                                          \
+    startBudget -= cost;                                                                                     \
+    execution.countedTo -= static_cast<uint64_t>(cost);                                                      \
+  } while (false)
+
 // Calls a handler that stays in this frame; goes on with the next instruction unless the handler fails.
 #define HANDLE(call)                                                                                         \
   do {                                                                                                       \
@@ -100,6 +110,7 @@ namespace sem = semantics;
     execution.next = ip + 1;                                                                                 \
     COUNT();                                                                                                 \
     call;                                                                                                    \
+    CHARGE();                                                                                                \
     if (execution.ending || !execution.forks.empty()) [[unlikely]]                                           \
       goto stop;                                                                                             \
     ip = execution.next;                                                                                     \
@@ -249,7 +260,8 @@ template <bool Shadowed> int64_t loop(Execution& execution, int64_t budget) {
 
   memory::AccessCache& cache = execution.cache;
   State& state = execution.state;
-  const int64_t startBudget = budget;
+  int64_t startBudget = budget;
+  uint64_t handled = state.memory.handled();
   const uint64_t startInstructions = state.instructions;
   execution.countedTo = startInstructions + static_cast<uint64_t>(startBudget);
   NOTE();
@@ -394,8 +406,10 @@ Put:
   STORE(StoreX32, uint32_t, ELEMENT_ADDRESS, ip->dst)
   STORE(StoreX64, uint64_t, ELEMENT_ADDRESS, ip->dst)
 LoadN:
+  CHARGE();
   HANDLE_READING(loadBytes(execution));
 StoreN:
+  CHARGE();
   HANDLE_READING(storeBytes(execution));
 CheckAligned:
   HANDLE(checkAligned(execution));
@@ -451,6 +465,7 @@ CallIndirect: {
 CallNative:
   TRANSFER(callNative(execution, execution.callSite(), execution.callSite().callee));
 CallIntrinsic:
+  CHARGE(); // what came before
   budget -= ip->width;
   COUNT(); // some functions use it as a clock
   HANDLE(callIntrinsic(execution));
@@ -546,6 +561,7 @@ CoverEntry: {
   execution.next = ip + 1;
   COUNT();
   executeSymbolic(execution);
+  CHARGE();
   if (execution.ending || !execution.forks.empty() || execution.reasoner.isTurnOver()) goto stop;
   ip = execution.next;
   CONTINUE();

@@ -266,8 +266,10 @@ void effectIntrinsic(Execution& execution) {
     if (!(isMemset && n == 1))
       splitRegister(execution, list[n], execution.settings.maxTargets, Incompleteness::Resolution);
   if (isMemset && isSymbolic(execution, list[1])) {
-    std::vector<memory::Byte> bytes(execution.slot(list[2]), {expression(execution, list[1], 8), 0});
-    carryOut(execution, [&] { return execution.state.memory.writeBytes(execution.slot(list[0]), bytes); });
+    const memory::Byte value{expression(execution, list[1], 8), 0};
+    carryOut(execution, [&] {
+      return execution.state.memory.fill(execution.slot(list[0]), value, execution.slot(list[2]));
+    });
     return;
   }
   callIntrinsic(execution);

@@ -46,6 +46,17 @@ TEST(MemoryLimit, LetsOneValueFillMuch) {
   EXPECT_THROW(touchPages(space, large, 16 * limit), OutOfMemory);
 }
 
+// The text lies outside of the program's memory, and would take the host's.
+TEST(MemoryLimit, EndsTheReadingOfALongString) {
+  AddressSpace space({.bytes = limit});
+  const uint64_t large = space.allocate(ObjectKind::Heap, 16 * limit, 16, noSite);
+  ASSERT_EQ(space.fill(large, 1, 16 * limit - 1), nullptr);
+  std::string text;
+  EXPECT_THROW((void)space.readString(large, text), OutOfMemory);
+  EXPECT_TRUE(space.readString(large, text, 100));
+  EXPECT_EQ(text.size(), 100U);
+}
+
 TEST(MemoryLimit, DoesNotCountWhatWasGivenBack) {
   AddressSpace space({.bytes = limit});
   for (int n = 0; n < 100; ++n) {
