@@ -7,13 +7,15 @@ README.md says what a program may ask for. Time is the processor's, not the cloc
 """
 
 import json
+import os
 import re
-import resource
 import shutil
 import subprocess
 import sys
 import tempfile
+import time
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "results"))
 import ktest
@@ -22,7 +24,6 @@ SECONDS = int(sys.argv[3]) if len(sys.argv) > 3 else 5
 MEGABYTES = 500
 END = 2  # seconds to end in, beyond the limit
 CHILDREN = 1  # seconds for native calls, whose time is counted, too
-LLVM = 170  # megabytes that LLVM needs for a module with parts of the C library
 PATIENCE = 120  # seconds by the clock after which a run that does nothing is taken to hang
 
 
@@ -62,39 +63,59 @@ def compiled(program, folder):
     return module if isCompiled else program
 
 
+class Run(NamedTuple):
+    code: int  # the exit code; negative: a signal
+    seconds: float  # of the processor's time
+    megabytes: int  # at most
+    isOver: bool  # it ended by itself, within patience
+    text: str  # messages
+
+
+def run(command, folder):
+    with open(folder / "printed", "wb") as printed, open(folder / "errors", "w+", errors="replace") as errors:
+        process = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=printed, stderr=errors)
+        end = time.monotonic() + PATIENCE
+        ended, status, used = os.wait4(process.pid, os.WNOHANG)
+        while not ended and time.monotonic() < end:
+            time.sleep(0.02)
+            ended, status, used = os.wait4(process.pid, os.WNOHANG)
+        if not ended:
+            process.kill()
+            _, status, used = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        errors.seek(0)
+        return Run(process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss >> 10, bool(ended), errors.read())
+
+
 def problems(sonde, program, folder):
     wanted = directives(program)
     program = compiled(program, folder)
-    compiling = resource.getrusage(resource.RUSAGE_CHILDREN)
     output = folder / "out"
-    command = [sonde, "run", f"--max-time={SECONDS}", f"--max-memory={MEGABYTES}", f"--output={output}"]
-    command += [*wanted.get("FLAGS", []), program, *wanted.get("ARGS", [])]
-    with open(folder / "printed", "wb") as printed, open(folder / "errors", "w+", errors="replace") as errors:
-        run = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=printed, stderr=errors)
-        try:
-            run.wait(timeout=PATIENCE)
-        except subprocess.TimeoutExpired:
-            run.kill()
-            yield f"the run did not end within {PATIENCE} s"
-        errors.seek(0)
-        text = errors.read()
-    used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    seconds, megabytes = used.ru_utime + used.ru_stime - compiling.ru_utime - compiling.ru_stime, used.ru_maxrss >> 10
-    print(text[-4000:])
-    print(f"exit code {run.returncode}, {seconds:.1f} s of the processor's time, {megabytes} MB")
+
+    def explore(*limits):
+        flags = [f"--max-memory={MEGABYTES}", f"--output={output}", *limits, *wanted.get("FLAGS", [])]
+        return run([sonde, "run", *flags, program, *wanted.get("ARGS", [])], folder)
+
+    llvm = explore("--max-time=1", "--max-instructions=0.000001").megabytes  # the program is prepared, and no more
+    shutil.rmtree(output, ignore_errors=True)
+    result = explore(f"--max-time={SECONDS}")
+    print(result.text[-4000:])
+    print(f"exit code {result.code}, {result.seconds:.1f} s of the processor's time, {result.megabytes} MB; {llvm} MB before the first instruction")
 
     expected = [int(code) for code in wanted.get("EXPECT", [])]
-    if run.returncode < 0:
-        yield f"the engine was ended by signal {-run.returncode}"
-    elif expected and run.returncode not in expected:
-        yield f"the exit code is {run.returncode}"
-    if seconds > SECONDS + END + CHILDREN:
-        yield f"it took {seconds:.1f} s"
+    if not result.isOver:
+        yield f"the run did not end within {PATIENCE} s"
+    elif result.code < 0:
+        yield f"the engine was ended by signal {-result.code}"
+    elif expected and result.code not in expected:
+        yield f"the exit code is {result.code}"
+    if result.seconds > SECONDS + END + CHILDREN:
+        yield f"it took {result.seconds:.1f} s"
     sanitized = b"__asan_init" in sonde.read_bytes()
-    if megabytes > MEGABYTES * 1.2 + LLVM and not sanitized:
-        yield f"it took {megabytes} MB"
-    if run.returncode != 2:  # a mistake in the files leaves no results
-        yield from problems_of_results(output, text)
+    if result.megabytes > MEGABYTES * 1.2 + llvm and not sanitized:
+        yield f"it took {result.megabytes} MB"
+    if result.code != 2:  # a mistake in the files leaves no results
+        yield from problems_of_results(output, result.text)
 
 
 def main():
