@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 """`sonde replay` on tests that are written here: what it says of each, and its exit code.
 
-usage: replay_test.py SONDE
+Each function `case_…` is a test of ctest.
+
+usage: replay_test.py SONDE CASE
 """
 
 import json
@@ -16,6 +18,7 @@ from pathlib import Path
 
 sonde, here = Path(sys.argv[1]).resolve(), Path(__file__).resolve().parent
 failures = []
+TIMEOUT = 500  # seconds after which a replay is taken to hang
 
 
 def number(value):
@@ -59,7 +62,7 @@ class Run:
 
 
 def replay(*words, where=None):
-    result = subprocess.run([sonde, "replay", *map(str, words)], capture_output=True, text=True, timeout=120, cwd=where)
+    result = subprocess.run([sonde, "replay", *map(str, words)], capture_output=True, text=True, timeout=TIMEOUT, cwd=where)
     said = {Path(m[1]).stem: m[2] for m in re.finditer(r"^(\S+\.ktest): (.*)$", result.stdout, re.M)}
     return result, said
 
@@ -80,172 +83,278 @@ def expect_rows(what, result, code, last, **patterns):
         failures.append(f"{what}: the table is\n{result.stdout}")
 
 
-def main():
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        run = Run(folder / "good", here / "harness.c")
-        run.add("plain", [integer(0)], "exit", 0)
-        run.add("argument", [integer(1)], "exit", 25, arguments=("program", "5"))
-        run.add("assertion", [integer(2)], "AssertionFailed")
-        run.add("division", [integer(3)], "DivisionByZero")
-        run.add("bounds", [integer(4)], "OutOfBounds")
-        run.add("null", [integer(5)], "Null")
-        run.add("reported", [integer(6)], "ReportedError")
-        run.add("reached", [integer(7)], "exit", 7)
-        run.add("silent", [integer(8)], "silent")
-        run.add("nondet", [integer(9), integer(42, "nondet_int")], "exit", 42)
-        result, said = replay(run.folder)
-        agrees = dict.fromkeys(
-            ["plain", "argument", "assertion", "division", "null", "reported", "reached", "silent", "nondet"], "agrees")
-        expect("harness", result, 0, said, bounds="not shown", **agrees)
-        for flags in (["--asan"], ["--asan", "--path-hash"]):
-            result, said = replay(*flags, run.folder, "--", run.program)
-            expect(f"harness {flags}", result, 0, said, bounds="agrees .heap-buffer-overflow", **agrees)
+# --- A harness: inputs by name ---
 
-        # The hash is there however the run ends, and it is compared.
-        result, said = replay("--path-hash", run.folder)
-        hashes = {test: re.search(r"path (0x\w+)", text)[1] for test, text in said.items()}
-        if len(set(hashes.values())) != len(hashes):
-            failures.append(f"paths that differ have one hash: {hashes}")
-        hashed = Run(folder / "hashed", here / "harness.c")
-        hashed.add("assertion", [integer(2)], "AssertionFailed", path_hash=hashes["assertion"])
-        hashed.add("plain", [integer(0)], "exit", 0, path_hash=hashes["nondet"])
-        result, said = replay("--path-hash", hashed.folder)
-        expect("hashes", result, 1, said, assertion="agrees", plain="DIFFERS.*another path")
-
-        # Each bug is confirmed where it is, and nowhere else.
-        buggy = Run(folder / "buggy", here / "harness.c")
-        for name, number, kind, text in [
-                ("assertion", 2, "AssertionFailed", "case 2"), ("division", 3, "DivisionByZero", "case 3"), ("bounds", 4, "OutOfBounds", "case 4"),
-                ("null", 5, "Null", "case 5"), ("reported", 6, "ReportedError", "case 6"), ("shift", 11, "OversizedShift", "case 11")]:
-            buggy.add(name, [integer(number)], kind, place=buggy.place(text))
-        buggy.add("repeated", [integer(4)], "OutOfBounds", place=buggy.place("case 4"))
-        buggy.add("plain", [integer(0)], "exit", 0)
-        result, _ = replay("--confirm", buggy.folder)
-        expect_rows("bugs", result, 0, r"6 bugs: 6 confirmed, 0 not\n",
-                    bounds=r"OutOfBounds at \S+harness.c:\d+:3 +confirmed +heap-buffer-overflow, READ of size 1 there",
-                    assertion=".* confirmed +ABRT there", division=".* confirmed +FPE there", null=".* confirmed +SEGV there",
-                    reported=".* confirmed +error reported by the program there", shift=".* confirmed +OversizedShift there")
-        buggy.add("place", [integer(4)], "OutOfBounds", place=buggy.place("case 3"))
-        buggy.add("kind", [integer(3)], "OutOfBounds", place=buggy.place("case 5"))
-        buggy.add("nothing", [integer(0)], "UseAfterFree", place=buggy.place("case 4"))
-        result, _ = replay("--confirm", buggy.folder)
-        expect_rows("no bugs", result, 1, r"9 bugs: 6 confirmed, 3 not\n",
-                    place=r".* not confirmed +heap-buffer-overflow, READ of size 1 at \S+harness.c:\d+:",
-                    kind=r".* not confirmed +FPE at \S+harness", nothing=".* not confirmed +exit 0")
-
-        bad = Run(folder / "bad", here / "harness.c")
-        bad.add("status", [integer(0)], "exit", 1)
-        bad.add("assumption", [integer(-1)], "exit", 0)
-        bad.add("name", [integer(0, "y")], "exit", 0)
-        bad.add("size", [("x", b"ab")], "exit", 0)
-        bad.add("missing", [integer(9)], "exit", 0)
-        bad.add("endless", [integer(10)], "exit", 0)
-        result, said = replay("--timeout=1", bad.folder)
-        expect("bad tests", result, 1, said, status="DIFFERS.*should exit with 1", assumption="DIFFERS.*assumption",
-               name="DIFFERS.*'x' of 4 bytes is asked for, 'y'", size="DIFFERS.*of 2 bytes", missing="DIFFERS.*no more inputs",
-               endless="DIFFERS .timeout")
-
-        target = Run(folder / "target", here / "target.c")
-        target.add("empty", [("size", struct.pack("<Q", 0)), ("data", b"abc")], "exit", 3)
-        target.add("bounds", [("size", struct.pack("<Q", 2)), ("data", b"abc")], "OutOfBounds")
-        target.add("plain", [("size", struct.pack("<Q", 12)), ("data", b"bcdefghijklm")], "exit", 0)
-        for flags in (["--asan"], ["--asan", "--path-hash"]):
-            result, said = replay(*flags, target.folder)
-            expect(f"target {flags}", result, 0, said, empty="agrees", bounds="agrees", plain="agrees")
-
-        # An executable made by hand; tests without a prediction.
-        native = folder / "native"
-        result, _ = replay("--build", native, target.folder)
-        (target.folder / "info.json").unlink()
-        result, said = replay(target.folder, "--", native)
-        expect("executable", result, 0, said, empty="ran .exit 3", plain="ran .exit 0")
-
-        # Files of the working directory are there, and stay as they are; processes that go on are ended.
-        place = folder / "place"
-        (place / "below").mkdir(parents=True)
-        (place / "data").write_text("before")
-        (place / "below" / "data").write_text("below")
-        run = Run(folder / "files", here / "files.c")
-        run.add("first", [integer(0)], "exit", 0)
-        run.add("second", [integer(0)], "exit", 0)
-        run.add("input", [integer(1)], "exit", 6)
-        run.add("lingering", [integer(2)], "exit", 0)
-        begin = time.monotonic()
-        result, said = replay("--stdin", here / "files.c", "--timeout=20", run.folder, where=place)
-        expect("files", result, 0, said, first="agrees", second="agrees", input="agrees", lingering="agrees")
-        if time.monotonic() - begin > 15 or (place / "data").read_text() != "before" or len(list(place.iterdir())) != 2:
-            failures.append("a test leaves traces in the working directory, or its processes are waited for")
-
-        # A program that is started as a whole: from C, as sonde cc builds it, and made anew from its bitcode.
-        executable = folder / "program"
-        subprocess.run([sonde, "cc", "-o", executable, here / "program.c"], check=True)
-        words = ("./prog", "first", "--sym-args", "0", "2", "3", "--sym-env", "COLOUR=4", "--sym-stdin", "2", "--sym-files", "1", "2",
-                 "--sym-file", "dir/name=template")
-        objects = [("n_args", b"\1\0\0\0"), ("arg00", b"x y\0"), ("env:COLOUR", b"red\0\0"), ("stdin", b"\0\xff"), ("A-data", b"ab"),
-                   ("file:dir/name", b"cd")]
-        printed = "./prog\nfirst\nx y\nCOLOUR=red\nstdin: 00 ff\nA: 61 62\ndir/name: 63 64\n"
-        for program, flags in [(here / "program.c", []), (executable, []), (executable, ["--asan"]), (executable, ["--path-hash"])]:
-            whole = Run(folder / f"whole{len(list(folder.glob('whole*')))}", program)
-            whole.add("plain", objects, "exit", 3, arguments=words, output_cut=False)
-            (whole.folder / "plain.stdout").write_text(printed)
-            whole.add("concrete", [], "exit", 2, arguments=("other", "--sym-literal", "--sym-arg"), output_cut=False)
-            (whole.folder / "concrete.stdout").write_text("other\n--sym-arg\nCOLOUR=(null)\nstdin:\n")
-            whole.add("failing", [*objects, ("fail:read#1", b"\5\0\0\0")], "exit", 3, arguments=words)
-            whole.add("elsewhere", [("file:/etc/x", b"a")], "exit", 1, arguments=("p", "--sym-file", "/etc/x=template"))
-            whole.add("bounds", [("arg00", b"abc\0")], "OutOfBounds", arguments=("p", "1", "2", "--sym-arg", "3"), place=whole.place("strcpy"))
-            result, said = replay(*flags, whole.folder, where=place)
-            expect(f"{program} {flags}", result, 0, said, plain="agrees .exit 3", concrete="agrees", failing="not run.*fail:read#1",
-                   elsewhere="not run.*/etc/x", bounds="agrees" if "--asan" in flags else "not shown")
-            result, _ = replay("--confirm", whole.folder, where=place)
-            expect_rows(f"{program}", result, 0, "1 bug: 1 confirmed, 0 not\n", bounds=".* confirmed +heap-buffer-overflow, WRITE of size 4 there")
-        short = Run(folder / "short", executable)
-        short.add("short", [], "exit", 0, arguments=("p", "--sym-arg", "1"))
-        result, _ = replay(short.folder)
-        if result.returncode != 2 or "short.ktest: error: the test has no object 'arg00'" not in result.stderr:
-            failures.append(f"a test that lacks an object: {result.returncode} {result.stderr}")
-
-        # A signal ends what was started, and leaves nothing behind.
-        endless = Run(folder / "endless", here / "harness.c")
-        endless.add("endless", [integer(10)], "exit", 0)
-        (folder / "temporary").mkdir()
-        replay("--build", folder / "harness", endless.folder)
-        process = subprocess.Popen([sonde, "replay", "--timeout=100", endless.folder, "--", folder / "harness"], text=True, stderr=subprocess.PIPE,
-                                   env={**os.environ, "TMPDIR": str(folder / "temporary")})
-        while not list((folder / "temporary").glob("*/inputs.ktest")):
-            time.sleep(0.05)
-        time.sleep(0.5)
-        process.terminate()
-        message = process.communicate(timeout=60)[1]
-        if process.returncode != 2 or "interrupted" not in message or list((folder / "temporary").iterdir()):
-            failures.append(f"interrupted: {process.returncode} {message} {list((folder / 'temporary').iterdir())}")
-
-        # What is printed is compared if the program exits.
-        run = Run(folder / "printing", here / "files.c")
-        for name in ("same", "other", "errors", "empty", "unknown"):
-            run.add(name, [integer(3)], "exit", 0, output_cut=None if name == "unknown" else False)
-        run.add("cut", [integer(3)], "exit", 0, output_cut=True)
-        for name, suffix, text in [("same", "stdout", "one\ntwo\n"), ("same", "stderr", "three\n"), ("other", "stdout", "one\n2\n"),
-                                   ("errors", "stdout", "one\ntwo\n"), ("errors", "stderr", "three\nfour\n"), ("cut", "stdout", "one\n")]:
-            (run.folder / f"{name}.{suffix}").write_text(text)
-        result, said = replay(run.folder, where=place)
-        expect("printing", result, 1, said, same="agrees", other="DIFFERS.*standard output is another from line 2 on",
-               errors="DIFFERS.*standard error ends in line 2, too early",
-               empty="DIFFERS.*standard output goes on in line 1, after its end", unknown="agrees", cut="agrees")
-        result, said = replay("--show-output", run.folder / "same.ktest", where=place)
-        if "one\ntwo\nthree\n" not in result.stderr:
-            failures.append(f"--show-output: {result.stderr}")
-
-        for words, message in [([folder / "none.ktest"], "no such test"), ([target.folder], "the program of these tests is not known"),
-                               ([run.folder, "--", folder / "none"], "cannot run this program"), ([here], "has no tests"),
-                               (["--asan", run.folder, "--", "/bin/true"], "has no bitcode"),
-                               (["--stdin", folder / "none", run.folder], "no such file"),
-                               (["--confirm", "--coverage", "x", run.folder], "one of")]:
-            result, _ = replay(*words)
-            if result.returncode != 2 or message not in result.stderr:
-                failures.append(f"{words}: {result.returncode} {result.stderr}")
-    print("\n".join(failures))
-    return 1 if failures else 0
+AGREES = dict.fromkeys(["plain", "argument", "assertion", "division", "null", "reported", "reached", "silent", "nondet"], "agrees")
 
 
-sys.exit(main())
+def harness(folder):
+    run = Run(folder / "good", here / "harness.c")
+    run.add("plain", [integer(0)], "exit", 0)
+    run.add("argument", [integer(1)], "exit", 25, arguments=("program", "5"))
+    run.add("assertion", [integer(2)], "AssertionFailed")
+    run.add("division", [integer(3)], "DivisionByZero")
+    run.add("bounds", [integer(4)], "OutOfBounds")
+    run.add("null", [integer(5)], "Null")
+    run.add("reported", [integer(6)], "ReportedError")
+    run.add("reached", [integer(7)], "exit", 7)
+    run.add("silent", [integer(8)], "silent")
+    run.add("nondet", [integer(9), integer(42, "nondet_int")], "exit", 42)
+    return run
+
+
+def case_harness(folder):
+    result, said = replay(harness(folder).folder)
+    expect("harness", result, 0, said, bounds="not shown", **AGREES)
+
+
+def case_harness_with_sanitizer(folder):
+    run = harness(folder)
+    for flags in (["--asan"], ["--asan", "--path-hash"]):
+        result, said = replay(*flags, run.folder, "--", run.program)
+        expect(f"harness {flags}", result, 0, said, bounds="agrees .heap-buffer-overflow", **AGREES)
+
+
+def case_path_hash(folder):
+    """The hash is there however the run ends, and it is compared."""
+    _, said = replay("--path-hash", harness(folder).folder)
+    hashes = {test: re.search(r"path (0x\w+)", text)[1] for test, text in said.items()}
+    if len(hashes) < 10 or len(set(hashes.values())) != len(hashes):
+        failures.append(f"paths that differ have one hash: {hashes}")
+    hashed = Run(folder / "hashed", here / "harness.c")
+    hashed.add("assertion", [integer(2)], "AssertionFailed", path_hash=hashes["assertion"])
+    hashed.add("plain", [integer(0)], "exit", 0, path_hash=hashes["nondet"])
+    result, said = replay("--path-hash", hashed.folder)
+    expect("hashes", result, 1, said, assertion="agrees", plain="DIFFERS.*another path")
+
+
+def case_bad_tests(folder):
+    bad = Run(folder / "bad", here / "harness.c")
+    bad.add("status", [integer(0)], "exit", 1)
+    bad.add("assumption", [integer(-1)], "exit", 0)
+    bad.add("name", [integer(0, "y")], "exit", 0)
+    bad.add("size", [("x", b"ab")], "exit", 0)
+    bad.add("missing", [integer(9)], "exit", 0)
+    result, said = replay(bad.folder)
+    expect("bad tests", result, 1, said, status="DIFFERS.*should exit with 1", assumption="DIFFERS.*assumption",
+           name="DIFFERS.*'x' of 4 bytes is asked for, 'y'", size="DIFFERS.*of 2 bytes", missing="DIFFERS.*no more inputs")
+
+
+def case_timeout(folder):
+    run = Run(folder / "endless", here / "harness.c")
+    run.add("endless", [integer(10)], "exit", 0)
+    result, said = replay("--timeout=1", run.folder)
+    expect("endless test", result, 1, said, endless="DIFFERS .timeout")
+
+
+# --- Bugs: each is confirmed where it is, and nowhere else ---
+
+
+def bugs(folder):
+    run = Run(folder / "bugs", here / "harness.c")
+    for name, value, kind in [("assertion", 2, "AssertionFailed"), ("division", 3, "DivisionByZero"), ("bounds", 4, "OutOfBounds"),
+                              ("null", 5, "Null"), ("reported", 6, "ReportedError"), ("shift", 11, "OversizedShift")]:
+        run.add(name, [integer(value)], kind, place=run.place(f"case {value}"))
+    run.add("repeated", [integer(4)], "OutOfBounds", place=run.place("case 4"))
+    run.add("plain", [integer(0)], "exit", 0)
+    return run
+
+
+def case_confirmed_bugs(folder):
+    result, _ = replay("--confirm", bugs(folder).folder)
+    expect_rows("bugs", result, 0, r"6 bugs: 6 confirmed, 0 not\n",
+                bounds=r"OutOfBounds at \S+harness.c:\d+:3 +confirmed +heap-buffer-overflow, READ of size 1 there",
+                assertion=".* confirmed +ABRT there", division=".* confirmed +FPE there", null=".* confirmed +SEGV there",
+                reported=".* confirmed +error reported by the program there", shift=".* confirmed +OversizedShift there")
+
+
+def case_unconfirmed_bugs(folder):
+    run = bugs(folder)
+    run.add("place", [integer(4)], "OutOfBounds", place=run.place("case 3"))
+    run.add("kind", [integer(3)], "OutOfBounds", place=run.place("case 5"))
+    run.add("nothing", [integer(0)], "UseAfterFree", place=run.place("case 4"))
+    result, _ = replay("--confirm", run.folder)
+    expect_rows("no bugs", result, 1, r"9 bugs: 6 confirmed, 3 not\n",
+                place=r".* not confirmed +heap-buffer-overflow, READ of size 1 at \S+harness.c:\d+:",
+                kind=r".* not confirmed +FPE at \S+harness", nothing=".* not confirmed +exit 0")
+
+
+# --- A fuzz target ---
+
+
+def target(folder):
+    run = Run(folder / "target", here / "target.c")
+    run.add("empty", [("size", struct.pack("<Q", 0)), ("data", b"abc")], "exit", 3)
+    run.add("bounds", [("size", struct.pack("<Q", 2)), ("data", b"abc")], "OutOfBounds")
+    run.add("plain", [("size", struct.pack("<Q", 12)), ("data", b"bcdefghijklm")], "exit", 0)
+    return run
+
+
+def case_fuzz_target_with_sanitizer(folder):
+    run = target(folder)
+    for flags in (["--asan"], ["--asan", "--path-hash"]):
+        result, said = replay(*flags, run.folder)
+        expect(f"target {flags}", result, 0, said, empty="agrees", bounds="agrees", plain="agrees")
+
+
+def case_executable_and_no_prediction(folder):
+    run, native = target(folder), folder / "native"
+    replay("--build", native, run.folder)
+    (run.folder / "info.json").unlink()
+    result, said = replay(run.folder, "--", native)
+    expect("executable", result, 0, said, empty="ran .exit 3", plain="ran .exit 0")
+
+
+# --- The working directory and processes ---
+
+
+def working_folder(folder):
+    place = folder / "place"
+    (place / "below").mkdir(parents=True)
+    (place / "data").write_text("before")
+    (place / "below" / "data").write_text("below")
+    return place
+
+
+def case_files_of_the_working_directory(folder):
+    """They are there for each test, and stay as they are."""
+    place = working_folder(folder)
+    run = Run(folder / "files", here / "files.c")
+    run.add("first", [integer(0)], "exit", 0)
+    run.add("second", [integer(0)], "exit", 0)
+    run.add("input", [integer(1)], "exit", 6)
+    result, said = replay("--stdin", here / "files.c", run.folder, where=place)
+    expect("files", result, 0, said, first="agrees", second="agrees", input="agrees")
+    if (place / "data").read_text() != "before" or len(list(place.iterdir())) != 2:
+        failures.append("a test leaves traces in the working directory")
+
+
+def case_process_that_goes_on(folder):
+    """It holds the output open for ever: whoever waits for its end does not come back."""
+    run = Run(folder / "files", here / "files.c")
+    run.add("lingering", [integer(2)], "exit", 0)
+    result, said = replay("--timeout=10000", run.folder)
+    expect("process that goes on", result, 0, said, lingering="agrees")
+
+
+def case_interrupted(folder):
+    """A signal ends what was started, and leaves nothing behind."""
+    endless = Run(folder / "endless", here / "harness.c")
+    endless.add("endless", [integer(10)], "exit", 0)
+    temporary = folder / "temporary"
+    temporary.mkdir()
+    replay("--build", folder / "harness", endless.folder)
+    process = subprocess.Popen([sonde, "replay", "--timeout=10000", endless.folder, "--", folder / "harness"], text=True, stderr=subprocess.PIPE,
+                               env={**os.environ, "TMPDIR": str(temporary)})
+    while not list(temporary.glob("*/inputs.ktest")):
+        time.sleep(0.05)
+    time.sleep(0.5)
+    process.terminate()
+    message = process.communicate(timeout=TIMEOUT)[1]
+    if process.returncode != 2 or "interrupted" not in message or list(temporary.iterdir()):
+        failures.append(f"interrupted: {process.returncode} {message} {list(temporary.iterdir())}")
+
+
+# --- A program that is started as a whole: from C, as sonde cc builds it, and made anew from its bitcode ---
+
+
+def whole_program(folder, program, flags):
+    words = ("./prog", "first", "--sym-args", "0", "2", "3", "--sym-env", "COLOUR=4", "--sym-stdin", "2", "--sym-files", "1", "2",
+             "--sym-file", "dir/name=template")
+    objects = [("n_args", b"\1\0\0\0"), ("arg00", b"x y\0"), ("env:COLOUR", b"red\0\0"), ("stdin", b"\0\xff"), ("A-data", b"ab"),
+               ("file:dir/name", b"cd")]
+    printed = "./prog\nfirst\nx y\nCOLOUR=red\nstdin: 00 ff\nA: 61 62\ndir/name: 63 64\n"
+    place = working_folder(folder)
+    whole = Run(folder / "whole", program)
+    whole.add("plain", objects, "exit", 3, arguments=words, output_cut=False)
+    (whole.folder / "plain.stdout").write_text(printed)
+    whole.add("concrete", [], "exit", 2, arguments=("other", "--sym-literal", "--sym-arg"), output_cut=False)
+    (whole.folder / "concrete.stdout").write_text("other\n--sym-arg\nCOLOUR=(null)\nstdin:\n")
+    whole.add("failing", [*objects, ("fail:read#1", b"\5\0\0\0")], "exit", 3, arguments=words)
+    whole.add("elsewhere", [("file:/etc/x", b"a")], "exit", 1, arguments=("p", "--sym-file", "/etc/x=template"))
+    whole.add("bounds", [("arg00", b"abc\0")], "OutOfBounds", arguments=("p", "1", "2", "--sym-arg", "3"), place=whole.place("strcpy"))
+    result, said = replay(*flags, whole.folder, where=place)
+    expect(f"{program} {flags}", result, 0, said, plain="agrees .exit 3", concrete="agrees", failing="not run.*fail:read#1",
+           elsewhere="not run.*/etc/x", bounds="agrees" if "--asan" in flags else "not shown")
+    return whole, place
+
+
+def confirm_whole_program(whole, place):
+    result, _ = replay("--confirm", whole.folder, where=place)
+    expect_rows(f"{whole.program}", result, 0, "1 bug: 1 confirmed, 0 not\n", bounds=".* confirmed +heap-buffer-overflow, WRITE of size 4 there")
+
+
+def compiled(folder):
+    executable = folder / "program"
+    subprocess.run([sonde, "cc", "-o", executable, here / "program.c"], check=True)
+    return executable
+
+
+def case_program_from_source(folder):
+    confirm_whole_program(*whole_program(folder, here / "program.c", []))
+
+
+def case_program_from_executable(folder):
+    confirm_whole_program(*whole_program(folder, compiled(folder), []))
+
+
+def case_program_from_bitcode_with_sanitizer(folder):
+    whole_program(folder, compiled(folder), ["--asan"])
+
+
+def case_program_from_bitcode_with_path_hash(folder):
+    whole_program(folder, compiled(folder), ["--path-hash"])
+
+
+def case_test_that_lacks_an_object(folder):
+    short = Run(folder / "short", compiled(folder))
+    short.add("short", [], "exit", 0, arguments=("p", "--sym-arg", "1"))
+    result, _ = replay(short.folder)
+    if result.returncode != 2 or "short.ktest: error: the test has no object 'arg00'" not in result.stderr:
+        failures.append(f"a test that lacks an object: {result.returncode} {result.stderr}")
+
+
+# --- What is printed is compared if the program exits ---
+
+
+def printing(folder):
+    run = Run(folder / "printing", here / "files.c")
+    for name in ("same", "other", "errors", "empty", "unknown"):
+        run.add(name, [integer(3)], "exit", 0, output_cut=None if name == "unknown" else False)
+    run.add("cut", [integer(3)], "exit", 0, output_cut=True)
+    for name, suffix, text in [("same", "stdout", "one\ntwo\n"), ("same", "stderr", "three\n"), ("other", "stdout", "one\n2\n"),
+                               ("errors", "stdout", "one\ntwo\n"), ("errors", "stderr", "three\nfour\n"), ("cut", "stdout", "one\n")]:
+        (run.folder / f"{name}.{suffix}").write_text(text)
+    return run
+
+
+def case_printed(folder):
+    result, said = replay(printing(folder).folder)
+    expect("printing", result, 1, said, same="agrees", other="DIFFERS.*standard output is another from line 2 on",
+           errors="DIFFERS.*standard error ends in line 2, too early",
+           empty="DIFFERS.*standard output goes on in line 1, after its end", unknown="agrees", cut="agrees")
+
+
+def case_show_output(folder):
+    result, _ = replay("--show-output", printing(folder).folder / "same.ktest")
+    if "one\ntwo\nthree\n" not in result.stderr:
+        failures.append(f"--show-output: {result.stderr}")
+
+
+def case_mistakes(folder):
+    run, unknown = printing(folder), target(folder)
+    (unknown.folder / "info.json").unlink()
+    for words, message in [([folder / "none.ktest"], "no such test"), ([unknown.folder], "the program of these tests is not known"),
+                           ([run.folder, "--", folder / "none"], "cannot run this program"), ([here], "has no tests"),
+                           (["--asan", run.folder, "--", "/bin/true"], "has no bitcode"),
+                           (["--stdin", folder / "none", run.folder], "no such file"),
+                           (["--confirm", "--coverage", "x", run.folder], "one of")]:
+        result, _ = replay(*words)
+        if result.returncode != 2 or message not in result.stderr:
+            failures.append(f"{words}: {result.returncode} {result.stderr}")
+
+
+with tempfile.TemporaryDirectory() as name:
+    globals()[f"case_{sys.argv[2]}"](Path(name))
+print("\n".join(failures))
+sys.exit(1 if failures else 0)
