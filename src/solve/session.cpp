@@ -21,8 +21,6 @@ namespace {
 /// The logics that Sonde handles itself. By the standard, ALL is whatever a solver supports.
 constexpr std::array<std::string_view, 2> logics = {"QF_BV", "QF_ABV"};
 
-constexpr const char* version = "0.1";
-
 std::string list(const std::vector<std::string>& items) {
   std::string text = "(";
   for (const std::string& item : items) text += (text.size() > 1 ? " " : "") + item;
@@ -179,7 +177,7 @@ void Session::getOption(const Command& command) {
 void Session::getInfo(const Command& command) {
   auto answer = [&]() -> std::string {
     if (command.name == ":name") return "\"Sonde\"";
-    if (command.name == ":version") return fmt::format("\"{}\"", version);
+    if (command.name == ":version") return "\"" SONDE_VERSION "\"";
     if (command.name == ":authors") return "\"the Sonde developers\"";
     if (command.name == ":error-behavior") return "immediate-exit";
     if (command.name == ":assertion-stack-levels") return fmt::format("{}", levels_.size());
