@@ -18,12 +18,13 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+ROOT = Path(__file__).resolve().parents[3]
 CLANG = "clang-19"
 CSMITH = "csmith --no-argc --max-funcs 6 --max-block-depth 4 --max-block-size 4 --max-array-dim 2 --max-array-len-per-dim 6"
 INCLUDE = "/usr/include/csmith"
 LEVELS = ["default", "2"]
 NATIVE_SECONDS = 2  # a program that takes longer is left out
-SONDE_SECONDS = 120
+SONDE_SECONDS = 500
 REDUCTION_SECONDS = 900
 
 
@@ -129,7 +130,7 @@ def main():
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--work", type=Path, default=Path("csmith-work"))
+    parser.add_argument("--work", type=Path, default=ROOT / "build/fuzz/csmith")
     parser.add_argument("--options", help="instead of those that keep programs small")
     parser.add_argument("--reduce", action="store_true")
     options = parser.parse_args()

@@ -24,7 +24,7 @@ struct Options {
   uint64_t progress = 0;
   unsigned maxProblems = 1;
   unsigned shrinkAttempts = 1500;
-  std::string saveTo = std::filesystem::temp_directory_path();
+  std::string saveTo = std::filesystem::canonical("/proc/self/exe").parent_path(); // in the build folder
   RunOptions run;
 };
 
@@ -78,8 +78,7 @@ int run(const Options& options) {
       if (++problems >= options.maxProblems) break;
     }
   }
-  fmt::print("{}{} problems, {:.2f}% unknown within {} s\n", summary.table(), problems,
-             100 * summary.unknownShare(), options.run.ourLimit);
+  fmt::print("{}{} problems, {:.2f}% unknown\n", summary.table(), problems, 100 * summary.unknownShare());
   return problems == 0 && summary.unknownShare() <= maxUnknownShare ? 0 : 1;
 }
 
@@ -97,6 +96,7 @@ int main(int argc, char** argv) {
   app.add_option("--time-limit", options.timeLimit, "stop after so many seconds");
   app.add_option("--progress", options.progress, "show the figures every so many queries");
   app.add_option("--query-limit", options.run.ourLimit, "seconds a query before it counts as unknown");
+  app.add_option("--query-work", options.run.ourWork, "conflicts a query before it counts as unknown");
   app.add_option("--z3-limit", options.run.theirLimit, "seconds a query for Z3");
   app.add_option("--z3-sat-limit", options.run.theirSatLimit,
                  "the same where a model proves our answer; 0: it is not asked");

@@ -86,6 +86,7 @@ public:
     outcome.theirs = solver::Verdict::Unknown;
     Query query = build(step.query, outcome);
     query.limits.deadline = deadline(options_.ourLimit);
+    if (options_.ourWork > 0) query.limits.work = options_.ourWork;
     auto start = Clock::now();
     Answer ours = ours_->check(query);
     outcome.ourSeconds = secondsSince(start);

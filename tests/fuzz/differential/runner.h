@@ -77,6 +77,7 @@ struct RunOptions {
   // Seconds a query. Where our model satisfies the query there is nothing left for Z3 to prove, and it gets
   // less time (0: it is not asked).
   double ourLimit = 1;
+  uint64_t ourWork = 0; ///< a limit in conflicts beside that in seconds, the same on every machine; 0: none
   double theirLimit = 5;
   double theirSatLimit = 0.2;
   double witnessLimit = 60; ///< for each who is asked about an UNSAT answer that Z3 gave up on

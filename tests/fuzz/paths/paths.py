@@ -23,6 +23,7 @@ from allocations import AllocatingProgram  # noqa: E402
 from generate import Program  # noqa: E402
 from pointers import PointerProgram  # noqa: E402
 
+ROOT = Path(__file__).resolve().parents[3]
 # A program that needs more is left out: it says little that a smaller one does not.
 MOST_PATHS = 1500
 MOST_SECONDS = 30
@@ -99,7 +100,7 @@ def main():
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--count", type=int, default=50)
     parser.add_argument("--jobs", type=int, default=1)
-    parser.add_argument("--work", type=Path, default=Path("paths-work"))
+    parser.add_argument("--work", type=Path, default=ROOT / "build/fuzz/paths")
     parser.add_argument("--allocations", action="store_true")
     parser.add_argument("--pointers", action="store_true")
     parser.add_argument("--models", default="")
