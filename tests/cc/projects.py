@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-TIMEOUT = 120
+TIMEOUT = 500
 
 MAIN = """
 #include <stdio.h>

@@ -28,7 +28,7 @@ class Case(unittest.TestCase):
 
     def sonde(self, *arguments, **options):
         command = [str(SONDE), *map(str, arguments)]
-        return subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=120, **options)
+        return subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=500, **options)
 
     def ends(self, code, *arguments):
         """Runs Sonde, which must end with this exit code; the result is what it has printed."""

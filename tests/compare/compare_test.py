@@ -64,7 +64,7 @@ class Case(unittest.TestCase):
             (self.folder / name).write_text(text)
 
     def compare(self, *words, code=0):
-        result = subprocess.run([SONDE, "compare", *words], cwd=self.folder, capture_output=True, text=True, timeout=300)
+        result = subprocess.run([SONDE, "compare", *words], cwd=self.folder, capture_output=True, text=True, timeout=500)
         self.assertEqual(result.returncode, code, result.stderr + result.stdout)
         return result
 
@@ -198,7 +198,7 @@ class Failures(Case):
                 break
         time.sleep(1)
         process.send_signal(signal.SIGINT)
-        output, _ = process.communicate(timeout=60)
+        output, _ = process.communicate(timeout=500)
         self.assertEqual(process.returncode, 130)
         self.assertIn("small.c: the same paths under 2 configurations", output)
         small, endless = self.saved()["programs"]

@@ -11,7 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-TIMEOUT = 300
+TIMEOUT = 500
 ANYTHING = "…"  # a line of the README that stands for any lines
 MISTAKE = 2  # exit code of a command that could not be carried out
 

@@ -24,7 +24,7 @@ SECONDS = int(sys.argv[3]) if len(sys.argv) > 3 else 5
 MEGABYTES = 500
 END = 2  # seconds to end in, beyond the limit
 CHILDREN = 1  # seconds for native calls, whose time is counted, too
-PATIENCE = 120  # seconds by the clock after which a run that does nothing is taken to hang
+PATIENCE = 500  # seconds by the clock after which a run that does nothing is taken to hang
 
 
 def directives(program):

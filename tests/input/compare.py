@@ -17,7 +17,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "results"))
 import ktest  # noqa: E402
 
 CLANG = "clang-19"
-TIMEOUT = 300
+TIMEOUT = 500
 SKIPPED = 77
 LIMIT = 20000  # inputs
 DIRECTIVE = re.compile(r"^// (INPUT|FLAGS|ALPHABET|TESTS|INCOMPLETE|NEEDS): (.*)$", re.M)

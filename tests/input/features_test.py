@@ -120,7 +120,7 @@ class Run:
             capture_output=True,
             text=True,
             errors="replace",
-            timeout=300,
+            timeout=500,
         )
 
     @property

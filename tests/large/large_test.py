@@ -13,7 +13,6 @@ import tempfile
 from pathlib import Path
 
 MOST_KILOBYTES = 1_000_000
-MOST_SECONDS = 10
 
 
 def directive(text, name, default):
@@ -22,17 +21,14 @@ def directive(text, name, default):
 
 
 def explore(sonde, program, folder):
-    command = [sonde, "run", "--max-memory", "1000", "--max-time", "100", "--output", folder, program]
-    run = subprocess.run(command, capture_output=True, text=True, timeout=200)
+    command = [sonde, "run", "--max-memory", "1000", "--output", folder, program]
+    run = subprocess.run(command, capture_output=True, text=True, timeout=500)
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
-    seconds = used.ru_utime + used.ru_stime
     problems = []
     if run.returncode not in (0, 1):
         problems.append(f"sonde ended with code {run.returncode}: {run.stderr}")
     if used.ru_maxrss > MOST_KILOBYTES:
         problems.append(f"it took {used.ru_maxrss // 1000} MB of memory")
-    if seconds > MOST_SECONDS:
-        problems.append(f"it took {seconds:.1f} seconds of processor time")
     return problems
 
 
@@ -57,7 +53,7 @@ def main():
         if on_disk > 1_000_000:
             problems.append(f"the tests take {on_disk} bytes on disk")
         if directive(text, "REPLAY", ["yes"]) == ["yes"]:
-            replay = subprocess.run([sonde, "replay", folder], capture_output=True, text=True, timeout=200)
+            replay = subprocess.run([sonde, "replay", folder], capture_output=True, text=True, timeout=500)
             if replay.returncode != 0:
                 problems.append(f"replay: {replay.stdout}{replay.stderr}")
     print("\n".join(problems) or "as expected")

@@ -13,7 +13,7 @@ import tempfile
 from pathlib import Path
 
 SKIPPED = 77
-TIMEOUT = 120
+TIMEOUT = 500
 BUILD_TIMEOUT = 1200
 DIRECTIVE = re.compile(r"^// (PATHS|LIBC): (.*)$", re.M)
 

@@ -15,7 +15,7 @@ SONDE, EXAMPLES = (Path(argument).resolve() for argument in sys.argv[1:3])
 
 
 def sonde(*arguments):
-    return subprocess.run([SONDE, *arguments], capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run([SONDE, *arguments], capture_output=True, text=True, timeout=500, check=False)
 
 
 class QueryLog(unittest.TestCase):

@@ -70,7 +70,7 @@ class Case(unittest.TestCase):
 
     def sonde(self, *arguments, **options):
         return subprocess.run(
-            self.command(*arguments), cwd=self.folder, capture_output=True, text=True, timeout=300, **options
+            self.command(*arguments), cwd=self.folder, capture_output=True, text=True, timeout=500, **options
         )
 
     def start(self, *arguments):
@@ -84,7 +84,7 @@ class Case(unittest.TestCase):
     def info(self, run="sonde-last"):
         return json.loads((self.folder / run / "info.json").read_text())
 
-    def waitFor(self, condition, seconds=60):
+    def waitFor(self, condition, seconds=500):
         end = time.monotonic() + seconds
         while not condition():
             self.assertLess(time.monotonic(), end, "waited in vain")
@@ -252,7 +252,7 @@ class BadInput(Case):
         process = self.start("run", "--max-instructions", "1", "--output", "out", "endless.c")
         self.waitFor(lambda: len(self.written("out")) > 10)
         (self.folder / "out").rename(self.folder / "elsewhere")
-        _, messages = process.communicate(timeout=120)
+        _, messages = process.communicate(timeout=500)
         self.assertEqual(process.returncode, 0, messages)
         self.assertEqual(messages.count("warning: cannot write"), 1)
         self.assertIn("not written: ", messages)

@@ -29,7 +29,7 @@ def problems(sonde, backend, script):
     with open(script, encoding="latin-1") as file:
         text = file.read()
     options = [option for line in directives(text, "OPTIONS") for option in line.split()]
-    run = subprocess.run([sonde, "solve", f"--backend={backend}", *options, script], capture_output=True, timeout=120,
+    run = subprocess.run([sonde, "solve", f"--backend={backend}", *options, script], capture_output=True, timeout=500,
                          stdin=subprocess.DEVNULL, check=False)
     output, errors = run.stdout.decode("latin-1"), run.stderr.decode("latin-1")
     lines = output.splitlines()
@@ -65,7 +65,7 @@ def main():
     for problem in found:
         print(f"{script}: {problem}")
     if found:
-        run = subprocess.run([sonde, "solve", f"--backend={backend}", script], capture_output=True, timeout=120,
+        run = subprocess.run([sonde, "solve", f"--backend={backend}", script], capture_output=True, timeout=500,
                              stdin=subprocess.DEVNULL, check=False)
         print(run.stdout.decode("latin-1"), run.stderr.decode("latin-1"), sep="\n")
     return 1 if found else 0

@@ -62,7 +62,7 @@ class Cut(unittest.TestCase):
         output = self.folder / f"run-{number}"
         command = [SONDE, "run", "--path-hash", "--no-tests", "--quiet", "--order=canonical", "--search=dfs", "--patience=0",
                    f"--output={output}", *options, self.folder / "program.c"]
-        run = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+        run = subprocess.run(command, capture_output=True, text=True, timeout=500, check=False)
         self.assertIn(run.returncode, (0, 1), run.stderr)
         return (output / "paths.txt").read_text().splitlines()
 

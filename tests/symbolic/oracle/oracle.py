@@ -21,7 +21,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 CLANG = "clang-19"
-TIMEOUT = 300
+TIMEOUT = 500
 LIMIT = 1 << 16  # inputs
 COMMON = ["--path-hash", "--cflags=-w -ffixed-point"]  # _Fract and _Accum are off unless asked for
 DIRECTIVE = re.compile(r"^// (KINDS|FLAGS): (.*)$", re.M)

@@ -77,10 +77,8 @@ TEST_P(CadicalSolverTest, ConflictLimitEndsTheSearchAndHoldsForOneCall) {
 
 TEST_P(CadicalSolverTest, DeadlineEndsTheSearch) {
   addPigeonHole(13);
-  auto start = std::chrono::steady_clock::now();
-  EXPECT_EQ(solver->solve({}, {.work = {}, .deadline = start + std::chrono::milliseconds(50)}),
-            Result::Unknown);
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(2));
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::milliseconds(50);
+  EXPECT_EQ(solver->solve({}, {.work = {}, .deadline = deadline}), Result::Unknown);
 }
 
 TEST_P(CadicalSolverTest, AgreesWithEnumerationOverManyCalls) {

@@ -19,12 +19,10 @@ TEST(CaptureProcess, SaysWhatToDoIfTheProgramIsMissing) {
 }
 
 TEST(CaptureProcess, EndsTheProgramAtTheDeadline) {
-  const auto began = Deadline::Clock::now();
-  EXPECT_THROW(captureProcess({"sleep", "1000"}, "hint", Deadline(began + std::chrono::milliseconds(100))),
-               DeadlinePassed);
+  const auto soon = Deadline::Clock::now() + std::chrono::milliseconds(100);
+  EXPECT_THROW(captureProcess({"sleep", "infinity"}, "hint", Deadline(soon)), DeadlinePassed);
   volatile std::sig_atomic_t request = 1;
-  EXPECT_THROW(captureProcess({"sleep", "1000"}, "hint", Deadline(std::nullopt, request)), DeadlinePassed);
-  EXPECT_LT(Deadline::Clock::now() - began, std::chrono::seconds(100));
+  EXPECT_THROW(captureProcess({"sleep", "infinity"}, "hint", Deadline(std::nullopt, request)), DeadlinePassed);
 }
 
 TEST(CaptureProcess, DoesNotWaitForADeadline) {
