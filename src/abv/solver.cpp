@@ -33,7 +33,7 @@ struct Solver::Assumptions {
 
 namespace {
 
-constexpr std::uint64_t bytesOfVariable =
+constexpr uint64_t bytesOfVariable =
     300; ///< in the SAT solver and in what maps expressions to literals, clauses included
 
 Result unknown(UnknownReason reason) {

@@ -40,7 +40,7 @@ public:
   uint64_t states() const { return states_.size(); } ///< alive
 
 private:
-  static constexpr std::size_t bytesOfReserve = std::size_t{4} << 20;
+  static constexpr size_t bytesOfReserve = size_t{4} << 20;
 
   struct OpenFork {
     exec::Fork fork;

@@ -22,7 +22,7 @@ inline constexpr const char* overBeforeItBegan = "sonde: the run was ended, by a
 class PreparationWatch {
 public:
   /// Watches for as long as it lives. When the run had to end a second ago, it ends the process with
-  /// \p exitCode: clang, which can be stopped, is by then.
+  /// `exitCode`: clang, which can be stopped, is by then.
   PreparationWatch(RunLimits& limits, const Interrupt& interrupt, int exitCode);
   ~PreparationWatch();
   PreparationWatch(const PreparationWatch&) = delete;

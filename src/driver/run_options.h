@@ -133,7 +133,7 @@ inline constexpr SwitchRow<exec::Settings> engineSwitches[] = {
 /// Calls `visit(part, table)` for each part of the options with the table of its switches.
 template <class Options, class Visit> void forEachSwitchTable(Options& options, Visit visit) {
   visit(options.engine, engineSwitches);
-  visit(options.solver, solver::kSwitches);
+  visit(options.solver, solver::solverSwitches);
 }
 
 /// Calls `visit(part, table)` for each part of the options with the table of its rows.
@@ -142,7 +142,7 @@ template <class Options, class Visit> void forEachTable(Options& options, Visit 
   visit(options, runOptions);
   visit(options.externals, externalOptions);
   visit(options.engine, engineOptions);
-  visit(options.solver, solver::kChoices);
+  visit(options.solver, solver::solverOptions);
   visit(options.limits, limitOptions);
   visit(options.output, output::outputOptions);
 }

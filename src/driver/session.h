@@ -26,7 +26,7 @@ public:
   /// The exit code: of a program with symbolic input 0, or 1 if it has a bug; of any other its own, 1 if it
   /// has an error, 3 if the run could not be finished. Throws Error.
   ///
-  /// When all is written, and before what the run holds is released, \p beforeRelease is called with the exit
+  /// When all is written, and before what the run holds is released, `beforeRelease` is called with the exit
   /// code: to release gigabytes of states takes seconds, which it can save by ending the process.
   using BeforeRelease = std::function<void(int exitCode)>;
   int run(const BeforeRelease& beforeRelease = {});

@@ -45,7 +45,7 @@ public:
   std::span<const SymbolAtom> atoms() const { return atoms_; }
   bool empty() const { return atoms_.empty(); }
   /// What it takes of memory.
-  std::size_t bytes() const {
+  size_t bytes() const {
     return allocated(sizeof(SymbolSet)) +
            (atoms_.empty() ? 0 : allocated(atoms_.capacity() * sizeof(SymbolAtom)));
   }

@@ -33,7 +33,7 @@ std::vector<uint8_t> Object::all() const {
   std::vector<uint8_t> result = bytes;
   result.resize(size());
   for (const auto& [offset, stretch] : stretches)
-    std::ranges::copy(stretch, result.begin() + static_cast<std::ptrdiff_t>(offset));
+    std::ranges::copy(stretch, result.begin() + static_cast<ptrdiff_t>(offset));
   return result;
 }
 

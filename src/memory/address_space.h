@@ -103,14 +103,14 @@ public:
   //
   // An access that such an object may be too small for gets a fault with a condition (Fault::unless).
 
-  /// The object at \p base, made with the largest size it can have, has \p size bytes (an expression of 64
-  /// bits), at least \p proven of them on every continuation of the path.
+  /// The object at `base`, made with the largest size it can have, has `size` bytes (an expression of 64
+  /// bits), at least `proven` of them on every continuation of the path.
   void setSymbolicSize(uint64_t base, expr::Expr size, uint64_t proven);
-  /// The path implies that the object has at least \p proven bytes.
+  /// The path implies that the object has at least `proven` bytes.
   void raiseProvenSize(uint64_t base, uint64_t proven);
-  /// The path implies that the object has \p size bytes.
+  /// The path implies that the object has `size` bytes.
   void fixSize(uint64_t base, uint64_t size);
-  /// How many bytes from \p address on lie in its object on every continuation of the path.
+  /// How many bytes from `address` on lie in its object on every continuation of the path.
   uint64_t provenFrom(uint64_t address) const;
 
   // --- Lookup ---
@@ -132,7 +132,7 @@ public:
   [[nodiscard]] FaultPtr fill(uint64_t address, uint8_t value, uint64_t size);
   /// memmove: the ranges may overlap.
   [[nodiscard]] FaultPtr copy(uint64_t to, uint64_t from, uint64_t size);
-  /// The content of the object at \p from becomes that of the object at \p to, as far as both have room.
+  /// The content of the object at `from` becomes that of the object at `to`, as far as both have room.
   void copyContent(uint64_t to, uint64_t from);
   /// memcmp: `order` becomes negative, zero or positive. Bytes after the first difference are not accessed.
   Outcome compare(uint64_t left, uint64_t right, uint64_t size, int& order) const;
@@ -160,34 +160,34 @@ public:
   /// Precondition: they lie in what one living object occupies.
   std::vector<Byte> peekBytes(uint64_t address, uint64_t size) const;
   void pokeBytes(uint64_t address, std::span<const Byte> bytes);
-  /// The \p size bytes at \p address become the first of \p array. Precondition: they lie in one living
+  /// The `size` bytes at `address` become the first of `array`. Precondition: they lie in one living
   /// object.
   void makeSymbolic(uint64_t address, uint64_t size, const expr::Node* array);
 
-  /// Whether a write at a symbolic offset has made an array of some of the object at \p base.
+  /// Whether a write at a symbolic offset has made an array of some of the object at `base`.
   bool hasStores(uint64_t base) const;
-  /// Whether the object at \p base has symbolic bytes.
+  /// Whether the object at `base` has symbolic bytes.
   bool isSymbolic(uint64_t base) const;
 
   /// How many bytes of memory the expressions may take that stand for what one access can reach.
   static constexpr uint64_t mostOfView = uint64_t{32} << 20;
-  /// A value of \p size bytes at a symbolic offset (64 bits) into the object at \p base. Null if what the
-  /// access can reach is too large for \p budget: with a window that is narrow enough it is not.
+  /// A value of `size` bytes at a symbolic offset (64 bits) into the object at `base`. Null if what the
+  /// access can reach is too large for `budget`: with a window that is narrow enough it is not.
   /// Precondition of both: all feasible offsets lie inside the living object and in the window.
   expr::Expr readAt(uint64_t base, const expr::Node* offset, unsigned size, Window window = {},
                     uint64_t budget = mostOfView) const;
-  /// False, and nothing has changed, where \p readAt gives null.
+  /// False, and nothing has changed, where `readAt` gives null.
   bool writeAt(uint64_t base, const expr::Node* offset, const expr::Node* value, Window window = {},
                uint64_t budget = mostOfView);
 
   // --- Objects as they are now, for views of several of them (object_group.h) ---
 
-  /// The object that begins at \p base. As long as the reference is held, a write makes a copy of the object
+  /// The object that begins at `base`. As long as the reference is held, a write makes a copy of the object
   /// first, so that the object is the same as long as it is found at this address.
   Ref<Object> share(uint64_t base) const;
   /// Whether the object, which somebody shares, is still the one at its address.
   bool isSame(const Object& object) const { return find(object.base()) == &object; }
-  /// The object at \p base gets the content that \p from has from \p offset on.
+  /// The object at `base` gets the content that `from` has from `offset` on.
   void replaceContent(uint64_t base, const Object& from, uint64_t offset);
 
   // --- Walks, by rising address ---

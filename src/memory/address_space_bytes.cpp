@@ -195,7 +195,7 @@ void AddressSpace::copyConcrete(uint64_t to, uint64_t from, uint64_t size) {
   }
 }
 
-/// Walks two ranges together, as many bytes at a time as lie together in both; \p visit returns true to stop.
+/// Walks two ranges together, as many bytes at a time as lie together in both; `visit` returns true to stop.
 template <typename Visit>
 Outcome AddressSpace::walkPairs(uint64_t left, uint64_t right, uint64_t size, Visit visit) const {
   while (size > 0) {

@@ -22,11 +22,11 @@ public:
   const uint8_t* page(uint64_t index) const;
   /// Never written, so it takes no space.
   bool isAbsent(uint64_t index) const { return lookUp(index) == nullptr; }
-  /// The first page from \p index on that takes space; \p end if none before that does.
+  /// The first page from `index` on that takes space; `end` if none before that does.
   uint64_t nextPresent(uint64_t index, uint64_t end) const;
   /// The page as this tree's own, to be written.
   uint8_t* writablePage(uint64_t index);
-  /// All bytes of these pages become \p value; until they are written, they share one page, or take no space
+  /// All bytes of these pages become `value`; until they are written, they share one page, or take no space
   /// if they are zero.
   void fillPages(uint64_t first, uint64_t end, uint8_t value);
   /// True if `writablePage` would copy nothing.

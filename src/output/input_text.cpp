@@ -80,7 +80,7 @@ std::string describeInteger(Bytes bytes) {
   return text;
 }
 
-/// The bytes from \p offset on, of which the first is the object's byte \p base.
+/// The bytes from `offset` on, of which the first is the object's byte `base`.
 std::string dumpLine(Bytes bytes, size_t offset, uint64_t base = 0) {
   Bytes row = bytes.subspan(offset, std::min(dumpWidth, bytes.size() - offset));
   std::string text = fmt::format("    {:06x} ", base + offset);

@@ -20,7 +20,7 @@ void Decisions::add(const expr::Expr& constraint) {
 
 std::vector<expr::Expr> Decisions::all() const {
   std::vector<expr::Expr> result(size());
-  std::size_t place = result.size();
+  size_t place = result.size();
   for (const Link* link = last_.get(); link; link = link->before.get()) result[--place] = link->constraint;
   return result;
 }

@@ -19,14 +19,14 @@ public:
   void add(const expr::Expr& constraint);
   /// Oldest first.
   std::vector<expr::Expr> all() const;
-  std::size_t size() const { return last_ ? last_->count : 0; }
+  size_t size() const { return last_ ? last_->count : 0; }
   void count(SharedBytes) const;
 
 private:
   struct Link : Counted<Link> {
     Ref<Link> before;
     expr::Expr constraint;
-    std::size_t count = 1; ///< of links, this one included
+    size_t count = 1; ///< of links, this one included
 
     /// A path may be a million decisions long: no recursion.
     static void destroy(Link*);

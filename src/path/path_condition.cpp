@@ -59,8 +59,8 @@ bool isEquation(const Node* constraint) {
 }
 
 /// What a model takes, nearly: nodes of hash tables and trees, their links included.
-std::size_t bytesOf(const Model& model) {
-  constexpr std::size_t links = 5 * sizeof(void*);
+size_t bytesOf(const Model& model) {
+  constexpr size_t links = 5 * sizeof(void*);
   return sizeof(Model) + solver::modelSize(model) * allocated(links + 2 * sizeof(BitVector));
 }
 
@@ -122,7 +122,7 @@ std::shared_ptr<const Model> PathCondition::model(const Part& part) const {
 }
 
 bool PathCondition::settles(const Part& part, const Node* condition) const {
-  std::size_t fixed = 0;
+  size_t fixed = 0;
   for (uint32_t number : part.slices) {
     const Slice& some = slice(number);
     for (const Expr& constraint : some.constraints)
@@ -179,9 +179,9 @@ void PathCondition::add(const Expr& constraint, const Part& part, const Model* m
 
   // The slice with most symbols keeps its number; only the others' symbols change hands.
   uint32_t number = nextSlice_;
-  std::size_t most = 0;
+  size_t most = 0;
   for (uint32_t candidate : part.slices)
-    if (std::size_t count = slice(candidate).atoms.size(); count > most) number = candidate, most = count;
+    if (size_t count = slice(candidate).atoms.size(); count > most) number = candidate, most = count;
   if (number == nextSlice_) ++nextSlice_;
   for (uint32_t other : part.slices) {
     if (other == number) continue;
@@ -224,7 +224,7 @@ void PathCondition::count(SharedBytes bytes) const {
     part.add(sizeof(Slice));
     part.add(slice->constraints.capacity() * sizeof(Expr));
     part.add((slice->atoms.capacity() + slice->fixed.capacity()) * sizeof(SymbolAtom));
-    part.among(static_cast<std::size_t>(slice->model.use_count())).add(bytesOf(*slice->model));
+    part.among(static_cast<size_t>(slice->model.use_count())).add(bytesOf(*slice->model));
   });
 }
 

@@ -71,8 +71,8 @@ public:
   /// Precondition: they satisfy every constraint.
   void setSeeds(Seeds::Models seeds);
   const Seeds::Models& seeds() const;
-  std::size_t sliceCount() const { return slices_.size(); }
-  std::size_t constraintCount() const { return constraintCount_; }
+  size_t sliceCount() const { return slices_.size(); }
+  size_t constraintCount() const { return constraintCount_; }
   const Slice& slice(uint32_t number) const { return **slices_.find(number); }
   /// Null: nothing is assumed about it.
   const Slice* sliceOf(const expr::SymbolAtom& atom) const;
@@ -92,7 +92,7 @@ private:
   PersistentMap<Ref<Slice>> slices_;
   std::shared_ptr<const Seeds::Models> seeds_; ///< null: none; never empty
   uint32_t nextSlice_ = 0;
-  std::size_t constraintCount_ = 0;
+  size_t constraintCount_ = 0;
   bool keepsOrder_ = false;
   Decisions decisions_; ///< empty unless their order is kept
 };

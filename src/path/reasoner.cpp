@@ -14,7 +14,7 @@ using expr::Model;
 
 namespace {
 
-/// Makes \p model that of the path, with the part's symbols as the answer has them. An answer to a query of
+/// Makes `model` that of the path, with the part's symbols as the answer has them. An answer to a query of
 /// which the constraints were known to be consistent speaks of a scope only; the rest of the part stays as it
 /// is.
 void setModel(Model& model, const PathCondition& path, const PathCondition::Part& part,
@@ -138,7 +138,7 @@ Reasoner::Branch Reasoner::branch(const PathCondition& path, const Expr& conditi
 }
 
 Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& expression, const PieceOf& pieceOf,
-                                  std::size_t limit, const Rank& rank) {
+                                  size_t limit, const Rank& rank) {
   ++counters_.Conditions;
   Pieces result;
   result.part = path.partOf(expression);
@@ -150,7 +150,7 @@ Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& express
   if (!isCanonical()) return result;
   // Which pieces were found before the limit depends on the models. The ones with the smallest values do not.
   if (result.rest.answer == Answer::Possible) {
-    const std::size_t calls = result.all.size();
+    const size_t calls = result.all.size();
     result.all.clear();
     result.rest.condition = builder_.boolean(true);
     findPieces(path, expression, pieceOf, limit, Search::SmallestValue, calls, result);
@@ -162,7 +162,7 @@ Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& express
 }
 
 void Reasoner::findPieces(const PathCondition& path, const Expr& expression, const PieceOf& pieceOf,
-                          std::size_t limit, Search search, std::size_t calls, Pieces& result) {
+                          size_t limit, Search search, size_t calls, Pieces& result) {
   Rest& rest = result.rest;
   for (;;) {
     Model model;

@@ -97,7 +97,7 @@ public:
   struct Piece {
     expr::Expr condition;
     BitVector value;                  ///< one of the piece
-    std::size_t number;               ///< which of the calls of `pieceOf` it comes from
+    size_t number;                    ///< which of the calls of `pieceOf` it comes from
     std::optional<expr::Model> model; ///< none: the path's own
 
     const expr::Model* ownModel() const { return model ? &*model : nullptr; }
@@ -117,8 +117,8 @@ public:
   /// order, pieces come by what `rank` says of their values, or else by the values.
   using PieceOf = std::function<expr::Expr(const BitVector&)>;
   using Rank = std::function<uint64_t(const BitVector&)>;
-  Pieces pieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf,
-                std::size_t limit, const Rank& rank = {});
+  Pieces pieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf, size_t limit,
+                const Rank& rank = {});
 
   /// The value of an expression that the path leaves no other; nothing if it does, or nobody knows.
   std::optional<BitVector> implied(const PathCondition& path, const expr::Expr& expression);
@@ -133,15 +133,15 @@ public:
   Smallest smallest(const PathCondition& path, const expr::Expr& expression);
 
   /// Bounds of the values that an expression of at most 64 bits can have, found by few queries (one more for
-  /// each time that they lie twice as far apart). They are not sharp: at first, values up to \p slack beside
+  /// each time that they lie twice as far apart). They are not sharp: at first, values up to `slack` beside
   /// that of the path's model are let in without a query.
   struct Bounds {
     uint64_t low = 0, high = 0;
   };
   Bounds bounds(const PathCondition& path, const expr::Expr& expression, uint64_t slack);
 
-  /// A value that the expression does not exceed, found by few queries: at most \p bound, and not much above
-  /// the largest value, unless the solver gives up. Precondition: the expression does not exceed \p bound.
+  /// A value that the expression does not exceed, found by few queries: at most `bound`, and not much above
+  /// the largest value, unless the solver gives up. Precondition: the expression does not exceed `bound`.
   BitVector upperBound(const PathCondition& path, const expr::Expr& expression, const BitVector& bound);
 
   const Counters& counters() const { return counters_; }
@@ -178,8 +178,8 @@ private:
   /// Adds pieces of the rest as the solver finds values, until none is left or the limit is reached.
   enum class Search : uint8_t { AnyValue, SmallestValue };
   void findPieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf,
-                  std::size_t limit, Search search, std::size_t calls, Pieces& result);
-  /// Replaces a value that the expression has in a model of \p also by the smallest one there is, as far as
+                  size_t limit, Search search, size_t calls, Pieces& result);
+  /// Replaces a value that the expression has in a model of `also` by the smallest one there is, as far as
   /// the solver answers, and the model by one with that value.
   void lower(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& expression,
              const expr::Expr& also, BitVector& value, expr::Model& model);
@@ -194,7 +194,7 @@ private:
   };
   Value valueOf(const PathCondition& path, const expr::Expr& expression, uint64_t patience);
 
-  /// Whether \p goal is possible. Null: asks for a model of the part alone.
+  /// Whether `goal` is possible. Null: asks for a model of the part alone.
   Answer ask(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& goal,
              expr::Model& model, uint64_t patience);
 

@@ -14,7 +14,8 @@ struct SolveOptions {
 
 inline constexpr OptionRow<SolveOptions> solveOptions[] = {
     {"--preset", &SolveOptions::preset, "NAME", 0, 0,
-     "set every switch and strategy as a configuration does that 'sonde help presets' lists; any other option "
+     "set every switch and strategy as a configuration does that 'sonde help presets' lists; any other "
+     "option "
      "that is given wins over it, before or after it"},
     {"--timeout", &SolveOptions::timeout, timeArgument, 0, 1e9,
      "answer unknown after this time for each check-sat; 0 for no limit"},

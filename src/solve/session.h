@@ -70,8 +70,8 @@ private:
   /// Hands the rest of a script in another logic to Z3, command by command. `location` is that of set-logic.
   void handToZ3(smtlib::Location location);
 
-  /// Returns the constraints that the last check, answered UNSAT, needs. Strategies do not track them, so that
-  /// they are asked for here.
+  /// Returns the constraints that the last check, answered UNSAT, needs. Strategies do not track them, so
+  /// that they are asked for here.
   const std::vector<unsigned>& core(const smtlib::Command& command);
   /// Returns the last check-sat. Throws Error unless it is still valid and had the verdict `verdict`.
   const Check& lastCheck(solver::Verdict verdict, const smtlib::Command& command) const;

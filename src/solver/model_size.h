@@ -7,8 +7,8 @@
 namespace sonde::solver {
 
 /// How many values a model holds: what it costs a cache.
-inline std::size_t modelSize(const expr::Model& model) {
-  std::size_t size = 1;
+inline size_t modelSize(const expr::Model& model) {
+  size_t size = 1;
   for (const expr::Node* symbol : model.symbols()) {
     const expr::ArrayValue* array = symbol->isArray() ? model.array(symbol) : nullptr;
     size += array ? array->elements.size() + 1 : 1;
@@ -17,6 +17,6 @@ inline std::size_t modelSize(const expr::Model& model) {
 }
 
 /// Of a formula in a set, or of a value in a model, on average.
-inline constexpr std::size_t bytesOfCost = 48;
+inline constexpr size_t bytesOfCost = 48;
 
 } // namespace sonde::solver

@@ -24,7 +24,7 @@ public:
   HeldBytes(Statistics& statistics, HeldCounter id)
       : counters_(statistics.counters<HeldCounter>()), id_(id) {}
 
-  void set(std::uint64_t bytes) {
+  void set(uint64_t bytes) {
     counters_.add(id_, bytes - bytes_); // modulo 2^64, so that less is right, too
     bytes_ = bytes;
   }
@@ -32,7 +32,7 @@ public:
 private:
   Counters<HeldCounter> counters_;
   HeldCounter id_;
-  std::uint64_t bytes_ = 0;
+  uint64_t bytes_ = 0;
 };
 
 } // namespace sonde

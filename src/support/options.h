@@ -130,7 +130,7 @@ constexpr SwitchRow<Options> switchOf(const char* name, const char* help) {
 }
 
 /// What every switch of a table is set to, by name.
-template <class Options, std::size_t count>
+template <class Options, size_t count>
 void describeSwitches(const Options& options, const SwitchRow<Options> (&rows)[count],
                       std::map<std::string, bool>& into) {
   for (const SwitchRow<Options>& row : rows) into[row.name] = row.get(options);

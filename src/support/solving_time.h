@@ -22,10 +22,10 @@ public:
   TimeSplit(const TimeSplit&) = delete;
   TimeSplit& operator=(const TimeSplit&) = delete;
 
-  /// What comes now is \p part; it begins with Terms.
+  /// What comes now is `part`; it begins with Terms.
   void change(SolvingTime part) {
     const auto now = std::chrono::steady_clock::now();
-    counters_.add(part_, static_cast<std::uint64_t>(
+    counters_.add(part_, static_cast<uint64_t>(
                              std::chrono::duration_cast<std::chrono::nanoseconds>(now - began_).count()));
     began_ = now;
     part_ = part;

@@ -20,7 +20,7 @@ struct Refused {
 };
 
 /// Options of `sonde run` that a comparison sets itself.
-constexpr Refused kRefused[] = {
+constexpr Refused refusedOptions[] = {
     {"--preset", "--presets names several, separated by commas"},
     {"--output", "--keep FOLDER keeps the results of all runs"},
     {"--no-output", "results are kept only with --keep"},
@@ -36,7 +36,7 @@ public:
     run_->configure(parameters);
   }
 
-  /// How many words the option at \p word takes, itself included; 0 if `sonde run` has none of that name.
+  /// How many words the option at `word` takes, itself included; 0 if `sonde run` has none of that name.
   size_t wordsOf(const std::string& word) const {
     const bool isShort = !word.starts_with("--");
     const size_t mark = word.find('=');
@@ -97,8 +97,8 @@ public:
       const size_t count = isOption && !isOwn ? runLine_.wordsOf(word) : 0;
       auto& into = count ? options_.runOptions : left;
       const size_t last = std::min(words.size(), n + std::max<size_t>(count, 1));
-      into.insert(into.end(), words.begin() + static_cast<std::ptrdiff_t>(n),
-                  words.begin() + static_cast<std::ptrdiff_t>(last));
+      into.insert(into.end(), words.begin() + static_cast<ptrdiff_t>(n),
+                  words.begin() + static_cast<ptrdiff_t>(last));
       n = last - 1;
     }
     words = std::move(left);
@@ -117,7 +117,7 @@ public:
       throw Error("there is no configuration to run under", {},
                   "name some with --presets or --configuration");
     const int exitCode = compare::Session(options_, std::cout, std::cerr).run();
-    return exitCode == 0 && !allKnown ? kExitUserError : exitCode;
+    return exitCode == 0 && !allKnown ? exitUserError : exitCode;
   }
 
 private:
@@ -125,7 +125,7 @@ private:
     if (options_.programs.empty() && options_.saved.empty())
       throw Error("there is nothing to compare", {}, "name programs, or files of --json with --read");
     for (const std::string& word : options_.runOptions)
-      for (const Refused& refused : kRefused)
+      for (const Refused& refused : refusedOptions)
         if (word.substr(0, word.find('=')) == refused.option)
           throw Error("this option of 'sonde run' is not for comparisons", refused.option, refused.hint);
     if (!options_.instructions.empty()) compare::parseCount(options_.instructions, "--instructions");

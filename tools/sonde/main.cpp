@@ -93,7 +93,7 @@ int runSonde(std::vector<std::string> words) {
     subcommand.configure(parameters);
     if (!words.empty() && words.front() == row.name) subcommand.sift(words);
   }
-  return commandLine.parse(std::move(words)) ? exitCode : kExitUserError;
+  return commandLine.parse(std::move(words)) ? exitCode : exitUserError;
 }
 
 } // namespace
@@ -116,5 +116,5 @@ int main(int argc, char** argv) {
   } catch (const std::bad_alloc&) {
     std::cerr << "error: out of memory" << std::endl;
   }
-  return sonde::tool::kExitUserError;
+  return sonde::tool::exitUserError;
 }

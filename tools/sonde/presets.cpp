@@ -61,7 +61,7 @@ constexpr Preset table[] = {
 /// The values of an option, in order: `--name=value` or `--name value`.
 std::vector<std::string> valuesOf(const std::string& name, const std::vector<std::string>& words) {
   std::vector<std::string> values;
-  for (std::size_t n = 0; n < words.size(); ++n) {
+  for (size_t n = 0; n < words.size(); ++n) {
     if (words[n].starts_with(name + "=")) values.push_back(words[n].substr(name.size() + 1));
     if (words[n] == name && n + 1 < words.size()) values.push_back(words[n + 1]);
   }

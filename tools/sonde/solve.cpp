@@ -18,10 +18,10 @@ class Solve : public Subcommand {
 public:
   void configure(Parameters& parameters) override {
     parameters.addWords("file", files_, "FILE", "scripts, in this order; '-' or none: standard input");
-    parameters.addOptions(options_.solver, solver::kChoices);
+    parameters.addOptions(options_.solver, solver::solverOptions);
     parameters.addOptions(options_, solve::solveOptions);
     std::vector<Switch> switches;
-    addSwitches(switches, options_.solver, solver::kSwitches);
+    addSwitches(switches, options_.solver, solver::solverSwitches);
     addSwitchOptions(parameters, switches);
     parameters.setFooter(
         "Answers go to standard output as commands are read; errors (file:line:column) to standard "
@@ -50,7 +50,7 @@ public:
       } catch (const Error& error) {
         std::cout << std::flush;
         std::cerr << error.message() << std::endl;
-        exitCode = kExitUserError;
+        exitCode = exitUserError;
       }
     }
     return exitCode;

@@ -25,7 +25,7 @@ public:
   virtual int run() = 0;
 };
 
-constexpr int kExitUserError = 2; ///< a mistake in the command line or the input
+constexpr int exitUserError = 2; ///< a mistake in the command line or the input
 
 /// What `sonde help` can say more about.
 struct Topic {

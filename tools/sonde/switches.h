@@ -21,7 +21,7 @@ struct Switch {
   std::function<void(bool on)> set;
 };
 
-template <class Options, std::size_t count>
+template <class Options, size_t count>
 void addSwitches(std::vector<Switch>& all, Options& options, const SwitchRow<Options> (&rows)[count]) {
   for (const SwitchRow<Options>& row : rows)
     all.push_back({row.name, [&options, &row](bool on) { row.set(options, on); }});
@@ -30,7 +30,7 @@ void addSwitches(std::vector<Switch>& all, Options& options, const SwitchRow<Opt
 /// Adds the two options; the parts of the options that `all` refers to must outlive the parsing.
 void addSwitchOptions(Parameters& parameters, const std::vector<Switch>& all);
 
-template <class Options, std::size_t count> void printSwitches(const SwitchRow<Options> (&rows)[count]) {
+template <class Options, size_t count> void printSwitches(const SwitchRow<Options> (&rows)[count]) {
   for (const SwitchRow<Options>& row : rows) std::cout << fmt::format("  {:20}{}\n", row.name, row.help);
 }
 

@@ -189,8 +189,8 @@ void switchOn(Execution& execution) {
   };
   auto target = [&](const BitVector& one) { return switchTarget(table, one.toWord()); };
   path::Reasoner::Pieces pieces = execution.reasoner.pieces(
-      execution.state.path, value, [&](const BitVector& one) { return condition(target(one)); },
-      ~std::size_t{0}, [&](const BitVector& one) { return static_cast<uint64_t>(int64_t{target(one)}); });
+      execution.state.path, value, [&](const BitVector& one) { return condition(target(one)); }, ~size_t{0},
+      [&](const BitVector& one) { return static_cast<uint64_t>(int64_t{target(one)}); });
   // Where no label is, the state comes back to this instruction, and fails.
   forkPieces(execution, pieces, Incompleteness::QueryLimit, [&](const path::Reasoner::Piece& piece) {
     const int32_t to = target(piece.value);

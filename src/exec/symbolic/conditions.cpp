@@ -63,8 +63,8 @@ void forkRest(Execution& execution, const path::Reasoner::Rest& rest, const path
 void forkPieces(Execution& execution, const path::Reasoner::Pieces& pieces, Incompleteness beyond,
                 const std::function<const Instruction*(const path::Reasoner::Piece&)>& next) {
   forkRest(execution, pieces.rest, pieces.part, beyond);
-  const std::size_t count = pieces.all.size();
-  for (std::size_t n = 1; n < count; ++n) {
+  const size_t count = pieces.all.size();
+  for (size_t n = 1; n < count; ++n) {
     const path::Reasoner::Piece& piece = pieces.all[execution.reasoner.isCanonical() ? count - n : n];
     fork(execution, piece.condition, pieces.part, piece.ownModel(), next(piece));
   }

@@ -12,7 +12,7 @@ namespace {
 /// A path for each piece of the values that an expression can have; the value of the piece that is this
 /// state's.
 BitVector splitInto(Execution& execution, const Expr& value,
-                    const std::function<Expr(const BitVector&)>& pieceOf, std::size_t limit,
+                    const std::function<Expr(const BitVector&)>& pieceOf, size_t limit,
                     Incompleteness beyond) {
   path::Reasoner::Pieces pieces = execution.reasoner.pieces(execution.state.path, value, pieceOf, limit);
   forkPieces(execution, pieces, beyond, [&](const auto&) { return execution.ip; });
@@ -21,14 +21,14 @@ BitVector splitInto(Execution& execution, const Expr& value,
 
 } // namespace
 
-BitVector split(Execution& execution, const Expr& value, std::size_t limit, Incompleteness beyond) {
+BitVector split(Execution& execution, const Expr& value, size_t limit, Incompleteness beyond) {
   if (value->isConstant()) return value->value();
   expr::Builder& builder = execution.reasoner.builder();
   const auto isOne = [&](const BitVector& one) { return builder.eq(value, builder.constant(one)); };
   return splitInto(execution, value, isOne, limit, beyond);
 }
 
-uint64_t splitRegister(Execution& execution, program::Slot slot, std::size_t limit, Incompleteness beyond) {
+uint64_t splitRegister(Execution& execution, program::Slot slot, size_t limit, Incompleteness beyond) {
   if (!isSymbolic(execution, slot)) return execution.slot(slot);
   BitVector value = split(execution, narrowExpression(execution, slot), limit, beyond);
   setConcrete(execution, slot, value.toWord());

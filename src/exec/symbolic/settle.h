@@ -11,9 +11,9 @@ namespace sonde::exec {
 
 /// One of the values an expression can have; paths with other values go back to the current instruction in
 /// states of their own. At most `limit` values; beyond, incompleteness of this kind.
-BitVector split(Execution&, const expr::Expr& value, std::size_t limit, Incompleteness beyond);
+BitVector split(Execution&, const expr::Expr& value, size_t limit, Incompleteness beyond);
 /// The same for a register, which is concrete afterwards.
-uint64_t splitRegister(Execution&, program::Slot, std::size_t limit, Incompleteness beyond);
+uint64_t splitRegister(Execution&, program::Slot, size_t limit, Incompleteness beyond);
 
 /// Only the smallest value an expression can have is followed.
 BitVector concretise(Execution&, const expr::Expr& value, Incompleteness kind);

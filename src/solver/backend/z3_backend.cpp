@@ -42,7 +42,7 @@ private:
   Answer solve(const Query& query) {
     TimeSplit time(times_);
     z3::expr_vector assumptions(z3_);
-    for (std::size_t i = 0; i < query.constraints.size(); ++i) {
+    for (size_t i = 0; i < query.constraints.size(); ++i) {
       z3::expr literal = trackingLiteral(i);
       incremental_.add(z3::implies(literal, translation_.formula(query.constraints[i])));
       assumptions.push_back(literal);
@@ -61,13 +61,13 @@ private:
   }
 
   /// Numbered, so that it cannot meet a symbol's name.
-  z3::expr trackingLiteral(std::size_t index) {
+  z3::expr trackingLiteral(size_t index) {
     while (literals_.size() <= index)
       literals_.push_back(z3_.constant(z3_.int_symbol(static_cast<int>(literals_.size())), z3_.bool_sort()));
     return literals_[index];
   }
 
-  std::vector<unsigned> usedConstraints(std::size_t count) {
+  std::vector<unsigned> usedConstraints(size_t count) {
     std::vector<unsigned> used;
     z3::expr_vector core = incremental_.unsat_core();
     for (const z3::expr& literal : core)

@@ -35,15 +35,15 @@ public:
     });
   }
 
-  void pop(std::size_t count) {
+  void pop(size_t count) {
     if (count == 0) return;
     TimeSplit time(times_);
     const Frame& last = frames_[frames_.size() - count];
     translation_.forgetTo(last.terms);
-    for (std::size_t n = last.symbols; n < symbols_.size(); ++n) known_.erase(symbols_[n]);
+    for (size_t n = last.symbols; n < symbols_.size(); ++n) known_.erase(symbols_[n]);
     symbols_.resize(last.symbols);
     if (namer_)
-      for (std::size_t n = 0; n < count; ++n) namer_->pop();
+      for (size_t n = 0; n < count; ++n) namer_->pop();
     frames_.resize(frames_.size() - count);
     formulas_.resize(frames_.size());
     time.change(SolvingTime::Solving);
@@ -64,8 +64,8 @@ public:
 
 private:
   struct Frame {
-    std::size_t terms;   ///< the translation's mark before it
-    std::size_t symbols; ///< how many were known before it
+    size_t terms;   ///< the translation's mark before it
+    size_t symbols; ///< how many were known before it
   };
 
   Answer solve(const Limits& limits) {
@@ -135,7 +135,7 @@ Z3Stack::~Z3Stack() = default;
 
 const std::vector<Expr>& Z3Stack::frames() const { return impl_->formulas(); }
 void Z3Stack::push(const Expr& formula) { impl_->push(formula); }
-void Z3Stack::pop(std::size_t frames) { impl_->pop(frames); }
+void Z3Stack::pop(size_t frames) { impl_->pop(frames); }
 Answer Z3Stack::check(const Limits& limits) { return impl_->check(limits); }
 
 } // namespace sonde::solver

@@ -24,14 +24,14 @@ public:
 
 class Z3Stack {
 public:
-  /// \p namer may be null: nothing is named. \p statistics outlives it.
+  /// `namer` may be null: nothing is named. `statistics` outlives it.
   Z3Stack(std::unique_ptr<Namer> namer, Statistics& statistics);
   ~Z3Stack();
 
   /// The formulas of the frames, lowest first.
   const std::vector<expr::Expr>& frames() const;
   void push(const expr::Expr& formula);
-  void pop(std::size_t frames);
+  void pop(size_t frames);
   /// Whether all formulas can be true together. An UNSAT answer names none of them. If Z3 fails, the stack is
   /// empty afterwards.
   Answer check(const Limits& limits);

@@ -20,14 +20,14 @@ UnknownReason z3Reason(std::string_view text) {
 }
 
 bool setZ3Limits(z3::solver& solver, const Limits& limits) {
-  constexpr unsigned kNone = ~0u;
-  unsigned milliseconds = kNone, conflicts = kNone;
+  constexpr unsigned none = ~0u;
+  unsigned milliseconds = none, conflicts = none;
   if (const auto& deadline = limits.deadline.time()) {
     auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - Deadline::Clock::now());
     if (left.count() <= 0) return false;
-    milliseconds = static_cast<unsigned>(std::min<std::int64_t>(left.count(), kNone - 1));
+    milliseconds = static_cast<unsigned>(std::min<int64_t>(left.count(), none - 1));
   }
-  if (limits.work) conflicts = static_cast<unsigned>(std::min<std::uint64_t>(*limits.work, kNone - 1));
+  if (limits.work) conflicts = static_cast<unsigned>(std::min<uint64_t>(*limits.work, none - 1));
   z3::params parameters(solver.ctx());
   parameters.set("timeout", milliseconds);
   parameters.set("max_conflicts", conflicts);

@@ -27,7 +27,7 @@ std::vector<const expr::Node*> formulasOf(const Query&);
 std::vector<const expr::Node*> symbolsOf(std::span<const expr::Node* const> formulas);
 bool satisfies(const Model&, std::span<const expr::Node* const> formulas);
 
-/// What Z3's model says of \p symbols. \p formulas tell which elements matter of an array that Z3 describes
+/// What Z3's model says of `symbols`. `formulas` tell which elements matter of an array that Z3 describes
 /// without listing them.
 Model modelFrom(const z3::model&, Z3Translation&, std::span<const expr::Node* const> symbols,
                 std::span<const expr::Node* const> formulas);

@@ -12,7 +12,7 @@ using expr::Sort;
 
 namespace {
 
-constexpr std::size_t kMaxTerms = std::size_t{1} << 20;
+constexpr size_t maxTerms = size_t{1} << 20;
 
 } // namespace
 
@@ -37,7 +37,7 @@ void Z3Translation::replace(const Node* node, const z3::expr& term) {
 }
 
 void Z3Translation::trim() {
-  if (terms_.size() > kMaxTerms) clear();
+  if (terms_.size() > maxTerms) clear();
 }
 
 void Z3Translation::clear() {
@@ -45,7 +45,7 @@ void Z3Translation::clear() {
   trail_.clear();
 }
 
-void Z3Translation::forgetTo(std::size_t mark) {
+void Z3Translation::forgetTo(size_t mark) {
   while (trail_.size() > mark) {
     Change& change = trail_.back();
     if (change.before)
@@ -64,7 +64,7 @@ void Z3Translation::translate(const Node* root) {
       stack_.pop_back();
       continue;
     }
-    std::size_t before = stack_.size();
+    size_t before = stack_.size();
     for (const Node* operand : node->operands())
       if (!terms_.contains(operand)) stack_.push_back(operand);
     if (stack_.size() != before) continue;
@@ -138,7 +138,7 @@ z3::expr Z3Translation::operation(const Node* node) {
 
 z3::expr Z3Translation::table(const Node* node) {
   z3::expr array = z3::const_array(z3_.bv_sort(node->indexWidth()), asTerm(node->tableDefault()));
-  std::uint64_t index = 0;
+  uint64_t index = 0;
   for (const Node* element : node->tableElements()) {
     if (element != node->tableDefault())
       array = z3::store(array, constant(BitVector(node->indexWidth(), index)), asTerm(element));
@@ -161,7 +161,7 @@ z3::sort Z3Translation::sortOf(Sort sort) {
 
 std::optional<BitVector> valueOf(const z3::expr& numeral, unsigned width) {
   if (!numeral.is_numeral()) return std::nullopt;
-  std::uint64_t word;
+  uint64_t word;
   if (width <= BitVector::wordBits && numeral.is_numeral_u64(word)) return BitVector(width, word);
   return BitVector::parse(width, Z3_get_numeral_string(numeral.ctx(), numeral), 10);
 }

@@ -22,14 +22,14 @@ class Z3Translation {
 public:
   explicit Z3Translation(z3::context& context) : z3_(context) {}
 
-  /// \p node has width 1; the term is a Bool.
+  /// `node` has width 1; the term is a Bool.
   z3::expr formula(const expr::Node* node);
   /// The term is a bit-vector or an array.
   z3::expr term(const expr::Node* node);
 
   /// The term as it was made: of width 1 it may be a Bool.
   z3::expr raw(const expr::Node* node);
-  /// From now on \p term stands for the node wherever a new term has it as an operand.
+  /// From now on `term` stands for the node wherever a new term has it as an operand.
   void replace(const expr::Node* node, const z3::expr& term);
 
   /// Forgets terms once there are many. Call it between queries.
@@ -37,8 +37,8 @@ public:
   void clear();
 
   /// How many changes there were; `forgetTo` takes back those that came after.
-  std::size_t mark() const { return trail_.size(); }
-  void forgetTo(std::size_t mark);
+  size_t mark() const { return trail_.size(); }
+  void forgetTo(size_t mark);
 
 private:
   void translate(const expr::Node* root);
@@ -62,10 +62,10 @@ private:
   std::vector<Change> trail_;
 };
 
-/// The value of the numeral \p numeral; nothing if it is not one.
+/// The value of the numeral `numeral`; nothing if it is not one.
 std::optional<BitVector> valueOf(const z3::expr& numeral, unsigned width);
 
-/// The value of \p array in the model; nothing if Z3 describes it in a form without explicit elements.
+/// The value of `array` in the model; nothing if Z3 describes it in a form without explicit elements.
 std::optional<expr::ArrayValue> arrayValueOf(const z3::model& model, const z3::expr& array, expr::Sort sort);
 
 } // namespace sonde::solver

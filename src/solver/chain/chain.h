@@ -14,14 +14,14 @@
 
 namespace sonde::solver {
 
-enum class Backend : std::uint8_t { Abv, Z3 };
+enum class Backend : uint8_t { Abv, Z3 };
 
 /// How a stream of similar queries is solved (strategy/). All but `Auto` are those of "A Comparative Study of
 /// Incremental Constraint Solving Approaches in Symbolic Execution" (HVC'14).
-enum class Strategy : std::uint8_t { Auto, Baseline, Caching, CachingOpt, Stack, StackOpt };
+enum class Strategy : uint8_t { Auto, Baseline, Caching, CachingOpt, Stack, StackOpt };
 
 /// Which queries a log has.
-enum class LogPoint : std::uint8_t {
+enum class LogPoint : uint8_t {
   Core,  ///< those that reach the back end
   Chain, ///< those that enter the chain
   Path   ///< the same with the whole condition of their path, in the order of its decisions, by push and pop
@@ -44,7 +44,7 @@ struct ChainOptions : Stages {
   Backend backend = Backend::Abv;
   abv::Options abv = {}; ///< of the back end of that name
 
-  std::uint64_t easyWork = 300; ///< of queries that are not hard, and not tried
+  uint64_t easyWork = 300; ///< of queries that are not hard, and not tried
 
   /// Checks more than the models of SAT answers, which are always checked: the chain's own model on the whole
   /// query, and each UNSAT (on the constraints it names) with the other back end. Slow; a wrong answer
@@ -56,10 +56,10 @@ struct ChainOptions : Stages {
   LogPoint logPoint = LogPoint::Core;
 
   /// Each cache forgets its least recently used entries beyond this size (formulas and values, not bytes).
-  std::size_t cacheCapacity = std::size_t{1} << 20;
+  size_t cacheCapacity = size_t{1} << 20;
 };
 
-/// \p statistics outlives the solver. \throws Error if the log cannot be written
+/// `statistics` outlives the solver. \throws Error if the log cannot be written
 std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& statistics);
 
 } // namespace sonde::solver

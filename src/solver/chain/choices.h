@@ -10,12 +10,12 @@
 
 namespace sonde::solver {
 
-inline constexpr ChoiceRow<Backend> kBackends[] = {{Backend::Abv, "abv"}, {Backend::Z3, "z3"}};
-inline constexpr ChoiceRow<sat::Core> kSatCores[] = {{sat::Core::Own, "own"},
-                                                     {sat::Core::CadicalPlain, "cadical"}};
-inline constexpr ChoiceRow<LogPoint> kLogPoints[] = {
+inline constexpr ChoiceRow<Backend> backends[] = {{Backend::Abv, "abv"}, {Backend::Z3, "z3"}};
+inline constexpr ChoiceRow<sat::Core> satCores[] = {{sat::Core::Own, "own"},
+                                                    {sat::Core::CadicalPlain, "cadical"}};
+inline constexpr ChoiceRow<LogPoint> logPoints[] = {
     {LogPoint::Core, "core"}, {LogPoint::Chain, "chain"}, {LogPoint::Path, "path"}};
-inline constexpr ChoiceRow<Strategy> kStrategies[] = {
+inline constexpr ChoiceRow<Strategy> strategies[] = {
     {Strategy::Auto, "auto"},       {Strategy::Baseline, "baseline"},
     {Strategy::Caching, "caching"}, {Strategy::CachingOpt, "cachingopt"},
     {Strategy::Stack, "stack"},     {Strategy::StackOpt, "stackopt"}};
@@ -39,14 +39,14 @@ struct Choices : Stages {
   }
 };
 
-inline constexpr OptionRow<Choices> kChoices[] = {
-    {"--strategy", choice<&Choices::strategy, kStrategies>, nullptr, 0, 0,
+inline constexpr OptionRow<Choices> solverOptions[] = {
+    {"--strategy", choice<&Choices::strategy, strategies>, nullptr, 0, 0,
      "how a stream of similar queries is solved: by stages and a solver that lives on (auto), or as in a "
      "study of "
      "incremental solving (docs/solve.md): any but auto stands for --without=all, too"},
-    {"--backend", choice<&Choices::backend, kBackends>, nullptr, 0, 0,
+    {"--backend", choice<&Choices::backend, backends>, nullptr, 0, 0,
      "who decides: Sonde's own solver, or Z3"},
-    {"--sat", choice<&Choices::sat, kSatCores>, nullptr, 0, 0,
+    {"--sat", choice<&Choices::sat, satCores>, nullptr, 0, 0,
      "who solves the clauses beneath abv: Sonde's own core for streams of small queries, or CaDiCaL"},
     {"--tables", choice<&Choices::tables, abv::tableEncodings>, nullptr, 0, 0,
      "how abv encodes reads of constant tables: decision diagrams, value ranges, a chain of choices, axioms "
@@ -54,14 +54,14 @@ inline constexpr OptionRow<Choices> kChoices[] = {
     {"--validate", &Choices::validate, "", 0, 0, "check each verdict with the other back end, too"},
     {"--log-queries", &Choices::logFile, "FILE", 0, 0,
      "write the queries to this file, as an SMT-LIB script"},
-    {"--log-point", choice<&Choices::logPoint, kLogPoints>, nullptr, 0, 0,
+    {"--log-point", choice<&Choices::logPoint, logPoints>, nullptr, 0, 0,
      "which queries --log-queries writes: those that no stage answers, all that are asked, or all with the "
      "whole "
      "condition of their path"},
 };
 
 /// In the order in which a query meets them; the last one is applied when expressions are made.
-inline constexpr SwitchRow<Choices> kSwitches[] = {
+inline constexpr SwitchRow<Choices> solverSwitches[] = {
     switchOf<Choices, &Choices::slicing>(
         "slicing",
         "only constraints that share symbols with the goal, directly or through others, are asked about"),

@@ -20,7 +20,7 @@ struct Workbench {
   std::unique_ptr<Solver> solver;
 
   /// What the solver holds beside expressions, estimated in a way that is the same in equal runs.
-  std::uint64_t heldBytes() const {
+  uint64_t heldBytes() const {
     return statistics.value(HeldCounter::Caches) + statistics.value(HeldCounter::Instances);
   }
 };

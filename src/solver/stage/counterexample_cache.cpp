@@ -24,40 +24,40 @@ public:
     ConstraintSet set;
     Value value;
     std::vector<Expr> filedUnder;
-    std::size_t cost;
+    size_t cost;
   };
 
-  explicit SetIndex(std::size_t capacity) : capacity_(capacity) {}
+  explicit SetIndex(size_t capacity) : capacity_(capacity) {}
 
   void insert(Entry entry) {
     if (entry.cost > capacity_) return;
     while (cost_ + entry.cost > capacity_) forgetOldest();
-    std::uint64_t number = first_ + entries_.size();
+    uint64_t number = first_ + entries_.size();
     for (const Expr& formula : entry.filedUnder) byFormula_[formula].push_back(number);
     cost_ += entry.cost;
     entries_.push_back(std::move(entry));
   }
 
-  /// The newest entry filed under \p formula that \p fits; null if there is none.
+  /// The newest entry filed under `formula` that `fits`; null if there is none.
   template <typename Predicate> const Entry* find(const Expr& formula, Predicate fits) const {
     auto it = byFormula_.find(formula);
     if (it == byFormula_.end()) return nullptr;
-    unsigned tries = kMaxTries;
+    unsigned tries = maxTries;
     for (auto number = it->second.rbegin(); number != it->second.rend() && tries-- > 0; ++number)
       if (const Entry& entry = entries_[*number - first_]; fits(entry.set)) return &entry;
     return nullptr;
   }
 
-  /// The \p age-th newest entry (0: the newest), or null.
-  const Entry* recent(std::size_t age) const {
+  /// The `age`-th newest entry (0: the newest), or null.
+  const Entry* recent(size_t age) const {
     return age < entries_.size() ? &entries_[entries_.size() - 1 - age] : nullptr;
   }
 
   /// What it takes, roughly.
-  std::size_t bytes() const { return entries_.size() * sizeof(Entry) + cost_ * bytesOfCost; }
+  size_t bytes() const { return entries_.size() * sizeof(Entry) + cost_ * bytesOfCost; }
 
 private:
-  static constexpr unsigned kMaxTries = 64; // a formula of every path has an entry for every path
+  static constexpr unsigned maxTries = 64; // a formula of every path has an entry for every path
 
   void forgetOldest() {
     for (const Expr& formula : entries_.front().filedUnder) {
@@ -70,16 +70,16 @@ private:
     ++first_;
   }
 
-  std::size_t capacity_;
-  std::size_t cost_ = 0;
-  std::uint64_t first_ = 0; // the number of the oldest entry
+  size_t capacity_;
+  size_t cost_ = 0;
+  uint64_t first_ = 0; // the number of the oldest entry
   std::deque<Entry> entries_;
-  std::unordered_map<Expr, std::deque<std::uint64_t>> byFormula_;
+  std::unordered_map<Expr, std::deque<uint64_t>> byFormula_;
 };
 
 class CounterexampleCache final : public Solver {
 public:
-  CounterexampleCache(std::unique_ptr<Solver> next, std::size_t capacity, Statistics& statistics)
+  CounterexampleCache(std::unique_ptr<Solver> next, size_t capacity, Statistics& statistics)
       : next_(std::move(next)), counters_(statistics.counters<CounterexampleCacheCounter>()),
         held_(statistics, HeldCounter::Caches), cores_(capacity), models_(capacity) {}
 
@@ -111,7 +111,7 @@ public:
 
 private:
   struct Nothing {};
-  static constexpr std::size_t kModelsTried = 8;
+  static constexpr size_t modelsTried = 8;
 
   const ConstraintSet* coreWithin(const ConstraintSet& formulas) const {
     auto isPart = [&](const ConstraintSet& core) { return formulas.includes(core); };
@@ -128,7 +128,7 @@ private:
   }
 
   const Model* recentModel(const Query& query) const {
-    for (std::size_t age = 0; age < kModelsTried; ++age) {
+    for (size_t age = 0; age < modelsTried; ++age) {
       const auto* entry = models_.recent(age);
       if (!entry) return nullptr;
       if (fits(entry->value, query)) return &entry->value;
@@ -148,13 +148,13 @@ private:
   void rememberCore(ConstraintSet core) {
     if (core.empty()) return;
     std::vector<Expr> newest = {core.newest()};
-    std::size_t cost = core.size() + 1;
+    size_t cost = core.size() + 1;
     cores_.insert({std::move(core), {}, std::move(newest), cost});
   }
 
   void rememberModel(ConstraintSet formulas, const Model& model) {
     std::vector<Expr> all = formulas.formulas();
-    std::size_t cost = 2 * formulas.size() + modelSize(model);
+    size_t cost = 2 * formulas.size() + modelSize(model);
     models_.insert({std::move(formulas), model, std::move(all), cost});
   }
 
@@ -167,7 +167,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Solver> makeCounterexampleCache(std::unique_ptr<Solver> next, std::size_t capacity,
+std::unique_ptr<Solver> makeCounterexampleCache(std::unique_ptr<Solver> next, size_t capacity,
                                                 Statistics& statistics) {
   return std::make_unique<CounterexampleCache>(std::move(next), capacity, statistics);
 }

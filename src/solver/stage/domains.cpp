@@ -17,21 +17,21 @@ using expr::SymbolAtom;
 
 namespace {
 
-constexpr unsigned kMaxWidth = 8;
-using Domain = std::bitset<std::size_t{1} << kMaxWidth>;
+constexpr unsigned maxWidth = 8;
+using Domain = std::bitset<size_t{1} << maxWidth>;
 
 /// A formula over one atom as a list of steps, carried out for each value of the atom.
 class Tabulation {
 public:
-  /// The values that make \p formula true; nothing if it has too many terms, or one of arrays.
+  /// The values that make `formula` true; nothing if it has too many terms, or one of arrays.
   std::optional<Domain> run(const Node* formula) {
     steps_.clear();
-    if (!steps_.add(formula, kMostSteps)) return std::nullopt;
+    if (!steps_.add(formula, mostSteps)) return std::nullopt;
     const auto list = steps_.list();
     values_.resize(list.size());
     Domain result;
     for (unsigned value = 0; value < result.size(); ++value) {
-      for (std::uint32_t i = 0; i < list.size(); ++i)
+      for (uint32_t i = 0; i < list.size(); ++i)
         values_[i] = list[i].isAtom ? BitVector(list[i].node->width(), value) : steps_.carryOut(i, values_);
       result[value] = values_.back().isOne();
     }
@@ -39,24 +39,24 @@ public:
   }
 
 private:
-  static constexpr std::size_t kMostSteps = 64;
+  static constexpr size_t mostSteps = 64;
 
   Steps steps_;
   std::vector<BitVector> values_;
 };
 
-/// The one byte that \p formula is about, or nothing.
+/// The one byte that `formula` is about, or nothing.
 std::optional<SymbolAtom> onlyAtom(const Node* formula) {
   const expr::SymbolSet* symbols = formula->symbols();
   if (!symbols || symbols->atoms().size() != 1) return std::nullopt;
   SymbolAtom atom = symbols->atoms().front();
-  if (atom.symbol->width() > kMaxWidth || (atom.symbol->isArray() && atom.isWhole())) return std::nullopt;
+  if (atom.symbol->width() > maxWidth || (atom.symbol->isArray() && atom.isWhole())) return std::nullopt;
   return atom;
 }
 
 class Domains final : public Solver {
 public:
-  Domains(std::unique_ptr<Solver> next, std::size_t capacity, Statistics& statistics)
+  Domains(std::unique_ptr<Solver> next, size_t capacity, Statistics& statistics)
       : next_(std::move(next)), counters_(statistics.counters<DomainsCounter>()),
         held_(statistics, HeldCounter::Caches), tables_(capacity) {}
 
@@ -116,12 +116,12 @@ private:
   Answer refuted(Member& member, unsigned goal) {
     counters_.add(DomainsCounter::Unsat);
     auto& needed = member.formulas;
-    for (std::size_t i = 0; i < needed.size();) {
+    for (size_t i = 0; i < needed.size();) {
       Domain others = Domain().set();
-      for (std::size_t k = 0; k < needed.size(); ++k)
+      for (size_t k = 0; k < needed.size(); ++k)
         if (k != i) others &= needed[k].second;
       if (others.none())
-        needed.erase(needed.begin() + static_cast<std::ptrdiff_t>(i));
+        needed.erase(needed.begin() + static_cast<ptrdiff_t>(i));
       else
         ++i;
     }
@@ -156,8 +156,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Solver> makeDomains(std::unique_ptr<Solver> next, std::size_t capacity,
-                                    Statistics& statistics) {
+std::unique_ptr<Solver> makeDomains(std::unique_ptr<Solver> next, size_t capacity, Statistics& statistics) {
   return std::make_unique<Domains>(std::move(next), capacity, statistics);
 }
 

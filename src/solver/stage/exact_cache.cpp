@@ -11,7 +11,7 @@ namespace {
 
 class ExactCache final : public Solver {
 public:
-  ExactCache(std::unique_ptr<Solver> next, std::size_t capacity, Statistics& statistics)
+  ExactCache(std::unique_ptr<Solver> next, size_t capacity, Statistics& statistics)
       : next_(std::move(next)), counters_(statistics.counters<ExactCacheCounter>()),
         held_(statistics, HeldCounter::Caches), answers_(capacity) {}
 
@@ -44,7 +44,7 @@ private:
     Stopwatch watch(counters_, ExactCacheCounter::Time);
     if (answer.isUnknown()) return;
     Known known{answer.isSat(), answer.model, ConstraintSet(query, answer.used)};
-    std::size_t cost = formulas.size() + known.core.size() + modelSize(known.model);
+    size_t cost = formulas.size() + known.core.size() + modelSize(known.model);
     counters_.add(ExactCacheCounter::Evictions, answers_.insert(std::move(formulas), std::move(known), cost));
     held_.set(answers_.bytes(bytesOfCost));
   }
@@ -57,7 +57,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Solver> makeExactCache(std::unique_ptr<Solver> next, std::size_t capacity,
+std::unique_ptr<Solver> makeExactCache(std::unique_ptr<Solver> next, size_t capacity,
                                        Statistics& statistics) {
   return std::make_unique<ExactCache>(std::move(next), capacity, statistics);
 }

@@ -13,7 +13,7 @@ namespace sonde::solver {
 
 template <typename Key, typename Value, typename Hash> class LruMap {
 public:
-  explicit LruMap(std::size_t capacity) : capacity_(capacity) {}
+  explicit LruMap(size_t capacity) : capacity_(capacity) {}
 
   /// The value, now the most recently used; or null. Valid until the next `insert`.
   const Value* find(const Key& key) {
@@ -23,10 +23,10 @@ public:
     return &it->second->value;
   }
 
-  /// \p key is new. Returns how many entries were forgotten. What is larger than the capacity is not kept.
-  std::size_t insert(Key key, Value value, std::size_t cost) {
+  /// `key` is new. Returns how many entries were forgotten. What is larger than the capacity is not kept.
+  size_t insert(Key key, Value value, size_t cost) {
     if (cost > capacity_) return 0;
-    std::size_t forgotten = 0;
+    size_t forgotten = 0;
     for (; cost_ + cost > capacity_; ++forgotten) {
       cost_ -= entries_.back().cost;
       index_.erase(entries_.back().key);
@@ -38,10 +38,10 @@ public:
     return forgotten;
   }
 
-  std::size_t size() const { return entries_.size(); }
-  /// What it takes, roughly, if each unit of cost takes \p bytesOfUnit.
-  std::size_t bytes(std::size_t bytesOfUnit) const {
-    constexpr std::size_t ofIndex = 64; // a node of the list and one of the index
+  size_t size() const { return entries_.size(); }
+  /// What it takes, roughly, if each unit of cost takes `bytesOfUnit`.
+  size_t bytes(size_t bytesOfUnit) const {
+    constexpr size_t ofIndex = 64; // a node of the list and one of the index
     return entries_.size() * (sizeof(Entry) + ofIndex) + cost_ * bytesOfUnit;
   }
 
@@ -49,10 +49,10 @@ private:
   struct Entry {
     Key key;
     Value value;
-    std::size_t cost;
+    size_t cost;
   };
-  std::size_t capacity_;
-  std::size_t cost_ = 0;
+  size_t capacity_;
+  size_t cost_ = 0;
   std::list<Entry> entries_; // most recently used first
   std::unordered_map<Key, typename std::list<Entry>::iterator, Hash> index_;
 };

@@ -21,7 +21,7 @@ using expr::Node;
 
 namespace {
 
-constexpr unsigned kMaxTerms = 300;
+constexpr unsigned maxTerms = 300;
 constexpr unsigned maxRounds = 2;
 constexpr uint32_t noTerm = ~0u;
 
@@ -101,7 +101,7 @@ private:
             ready = false;
           }
       if (!ready) continue;
-      if (nodes_.size() == kMaxTerms) return false;
+      if (nodes_.size() == maxTerms) return false;
       stack_.pop_back();
       places_.add(node, static_cast<uint32_t>(nodes_.size()));
       nodes_.push_back(node);

@@ -18,9 +18,9 @@ namespace {
 
 constexpr uint64_t stepsOfWork = 10'000; ///< the number of steps that take as long as a conflict
 constexpr uint64_t fewSteps = 100'000; ///< the most steps for a query that the solver below has not tried yet
-constexpr uint64_t kMostSteps = 5'000'000; ///< the most steps for one query
+constexpr uint64_t mostSteps = 5'000'000; ///< the most steps for one query
 constexpr size_t mostTerms = 10'000;
-constexpr unsigned kMaxWidth = 8;
+constexpr unsigned maxWidth = 8;
 constexpr size_t mostAtoms = 16;
 
 /// Enumerates the values of the atoms of some formulas. The last atom changes fastest, and what depends only
@@ -70,7 +70,7 @@ private:
     for (uint32_t place = 0; place < steps_.list().size(); ++place) {
       const Steps::Step& step = steps_.list()[place];
       if (!step.isAtom) continue;
-      if (step.node->width() > kMaxWidth || atoms_.size() == mostAtoms) return false;
+      if (step.node->width() > maxWidth || atoms_.size() == mostAtoms) return false;
       atoms_.push_back({place});
     }
     return true;
@@ -169,7 +169,7 @@ public:
     if (!answer.isUnknown() || answer.reason != UnknownReason::WorkLimit) return answer;
     counters_.add(TrialCounter::Hard);
     const uint64_t spent = answer.work;
-    if (auto found = tryAll(query, kMostSteps)) {
+    if (auto found = tryAll(query, mostSteps)) {
       answer = std::move(*found);
       if (about) remember(*about);
     } else {

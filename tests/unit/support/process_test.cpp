@@ -22,7 +22,8 @@ TEST(CaptureProcess, EndsTheProgramAtTheDeadline) {
   const auto soon = Deadline::Clock::now() + std::chrono::milliseconds(100);
   EXPECT_THROW(captureProcess({"sleep", "infinity"}, "hint", Deadline(soon)), DeadlinePassed);
   volatile std::sig_atomic_t request = 1;
-  EXPECT_THROW(captureProcess({"sleep", "infinity"}, "hint", Deadline(std::nullopt, request)), DeadlinePassed);
+  EXPECT_THROW(captureProcess({"sleep", "infinity"}, "hint", Deadline(std::nullopt, request)),
+               DeadlinePassed);
 }
 
 TEST(CaptureProcess, DoesNotWaitForADeadline) {
