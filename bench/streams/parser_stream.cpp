@@ -54,7 +54,7 @@ public:
   }
 
 private:
-  /// Reads on, and asks the next question. Which one depends on where the path is, as in a program.
+  /// Reads on, and asks the next query. Which one depends on where the path is, as in a program.
   Expr step(Parser& state) {
     Rng rng(options_.seed * 1000003 + state.path.size() * 31 + state.position);
     Expr c = bytes_[state.position];

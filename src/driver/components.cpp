@@ -14,7 +14,7 @@ namespace sonde::driver {
 
 namespace {
 
-/// Of this process, and of those that it has waited for: compilers, native calls.
+/// Returns the processor time of this process and of those that it has waited for (compilers, native calls).
 uint64_t processorMicroseconds() {
   uint64_t sum = 0;
   for (const int who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
@@ -47,7 +47,7 @@ Components::Components(const RunOptions& options, const input::ProgramInput& inp
 
 exec::Settings Components::settings() const {
   exec::Settings settings = options_.engine;
-  settings.question = options_.limits.ofQuestion({limits_.end(), interrupt_.request()});
+  settings.queryLimits = options_.limits.ofQuery({limits_.end(), interrupt_.request()});
   settings.wholeConditions = options_.solver.needsWholeConditions();
   settings.solverSlices = options_.solver.solverSlices();
   settings.coverage = &prepared_.coverage;

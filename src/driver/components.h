@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What a run consists of, put together: each component gets its part of the options and what it needs of the
+/// Puts the components of a run together: each gets its part of the options and what it needs of the
 /// components before it.
 
 #include "driver/exploration.h"
@@ -29,18 +29,18 @@ struct Prepared {
 
 class Components {
 public:
-  /// All of them outlive this. Throws Error.
+  /// All arguments must outlive the components. Throws Error.
   Components(const RunOptions&, const input::ProgramInput&, Prepared&, solver::Workbench&, output::Recorder&,
              RunLimits&, const Interrupt&);
 
-  /// Explores the program until all is done or a limit is reached.
+  /// Explores the program until all paths are explored or a limit is reached.
   void explore(const exec::Invocation&);
 
   // After that:
 
-  /// About seeds that do not fit the program.
+  /// Returns messages about seeds that do not fit the program.
   std::vector<std::string> complaints() const { return machine_.seeds().complaints(); }
-  /// How fast instructions were executed, and what the solver did; one line a number.
+  /// Returns statistics, one line a number: how fast instructions were executed, and what the solver did.
   std::string statistics() const;
   /// Writes what is left to be written, tells, and returns what was told.
   output::Summary finish();
@@ -48,7 +48,7 @@ public:
 
 private:
   exec::Settings settings() const;
-  /// Hears now and then how far exploration is. Returns why to stop it; null: it may go on.
+  /// Called from time to time during exploration. Returns the reason to stop it, or null if it may go on.
   const char* pulse(const Exploration&);
   output::Recorder::Count countOf(const Exploration&) const;
 
@@ -63,7 +63,7 @@ private:
   std::unique_ptr<search::Searcher> searcher_;
   Exploration exploration_;
   uint64_t prepareTime_ = 0;           ///< processor time before exploring, in microseconds
-  std::clock_t began_ = 0, ended_ = 0; ///< of exploring
+  std::clock_t began_ = 0, ended_ = 0; ///< begin and end of exploration
 };
 
 } // namespace sonde::driver

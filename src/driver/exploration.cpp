@@ -12,12 +12,14 @@ namespace sonde::driver {
 
 namespace {
 
-constexpr uint64_t longestSlice = 1'000'000; ///< instructions between two beats of the pulse
-/// That take as long as one conflict of the solver (0.2 ms), expressions among them.
+/// The largest number of instructions between two calls of the pulse.
+constexpr uint64_t longestSlice = 1'000'000;
+/// The number of instructions, some of them with expressions, that take as long as one conflict of the solver
+/// (0.2 ms).
 constexpr uint64_t instructionsOfWork = 200;
-/// How much more of it a question gets when it is asked again.
+/// The factor by which patience grows when a query is asked again.
 constexpr uint64_t morePatience = 8;
-/// For tests of the states that are left at the deadline.
+/// The time for writing tests of the states that are left at the deadline.
 constexpr auto timeForTests = std::chrono::seconds(1);
 
 } // namespace
@@ -83,7 +85,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     stopped_ = pulse_(*this);
     if (outcome.ending || isTooDeep(state)) return remove(id);
     if (forked || haveGrown()) shed(id);
-    if (state.path.seeds().empty() && seeded_.erase(id)) break; // its seed led elsewhere
+    if (state.path.seeds().empty() && seeded_.erase(id)) break; // its seed does not lead here any more
     if ((forked && turn.untilFork) || progress.instructions >= turn.instructions || stopped_) break;
   }
   state.rest();
@@ -105,11 +107,12 @@ void Exploration::settleNext() {
   case path::Reasoner::Answer::Impossible: break;
   case path::Reasoner::Answer::Later: wait(std::move(open), patience * morePatience); break;
   case path::Reasoner::Answer::Unknown:
-    observer_.incomplete(machine_.reasoner().interrupted() ? exec::Incompleteness::OpenQuestion
+    observer_.incomplete(machine_.reasoner().interrupted() ? exec::Incompleteness::OpenFork
                                                            : exec::Incompleteness::QueryLimit,
                          open.fork.state.locationOf(open.fork.state.next));
   }
-  // As many questions of others come before the next one as this took conflicts: about half of the time each.
+  // Before the next open fork is asked, as many other queries come as this one took conflicts, so that each
+  // gets about half of the time.
   nextSettling_ = counters.Queries + (counters.Work - before);
   stopped_ = pulse_(*this);
 }
@@ -161,7 +164,7 @@ void Exploration::cut(const exec::State& state, exec::Incompleteness kind, const
 }
 
 bool Exploration::isTooLateForTests() {
-  if (!machine_.settings().question.deadline.passed()) return false;
+  if (!machine_.settings().queryLimits.deadline.passed()) return false;
   const auto now = Deadline::Clock::now();
   if (!lastTest_) lastTest_ = now + timeForTests;
   return now >= *lastTest_;
@@ -181,7 +184,7 @@ void Exploration::shed(search::StateId running) {
   std::vector<search::Candidate> candidates;
   for (const auto& [id, state] : states_)
     if (id != running) candidates.push_back({id, state->instructions - state->coveredNewAt});
-  // An eighth at a time, so that it is not done again at the next fork.
+  // Drops an eighth at a time, so that it is not necessary again at the next fork.
   for (size_t count = open_.size() / 8; count > 0; --count) {
     const auto hardest = std::prev(open_.end());
     const exec::State& state = hardest->second.fork.state;
@@ -189,7 +192,7 @@ void Exploration::shed(search::StateId running) {
     open_.erase(hardest);
   }
   for (search::StateId id : search::chooseToShed(std::move(candidates), states_.size() / 8)) {
-    cut(*states_.at(id), exec::Incompleteness::Shed, "given up for want of memory (--max-memory)");
+    cut(*states_.at(id), exec::Incompleteness::Shed, "dropped for lack of memory (--max-memory)");
     remove(id);
   }
 }
@@ -200,8 +203,7 @@ void Exploration::leave() {
   std::sort(left.begin(), left.end());
   for (const auto& [nothingNew, id] : left) cut(*states_.at(id), exec::Incompleteness::Unexplored, stopped_);
   for (const auto& [patience, open] : open_)
-    observer_.incomplete(exec::Incompleteness::OpenQuestion,
-                         open.fork.state.locationOf(open.fork.state.next));
+    observer_.incomplete(exec::Incompleteness::OpenFork, open.fork.state.locationOf(open.fork.state.next));
 }
 
 } // namespace sonde::driver

@@ -1,9 +1,8 @@
 #pragma once
 
 /// \file
-/// Runs all states of a program until none is left: asks the searcher which one is next, lets it run for a
-/// turn, takes in what it became, announces how paths end. Open forks wait until there is time for their
-/// question.
+/// Runs all states of a program until none is left: asks the searcher for the next one, runs it for a turn,
+/// adds its forks, and reports how paths end. Open forks wait until there is time for their query.
 
 #include "driver/limits.h"
 #include "driver/memory_estimate.h"
@@ -21,7 +20,8 @@ namespace sonde::driver {
 
 class Exploration {
 public:
-  /// Asked again and again, at least every few million instructions: why not to go on. Null: go on.
+  /// Called at least every few million instructions. Returns the reason to end the run, or null if it may go
+  /// on.
   using Pulse = std::function<const char*(const Exploration&)>;
 
   /// How many bytes there are beside states and their expressions, as counted: of the solver and the results.
@@ -32,12 +32,12 @@ public:
       : machine_(machine), searcher_(searcher), observer_(observer), limits_(limits),
         pulse_(std::move(pulse)), held_(std::move(held)) {}
 
-  /// All of them and what they become; states with seeds go first.
+  /// Runs these states and all that are forked from them; states with seeds go first.
   void run(std::vector<exec::State> first);
 
   uint64_t instructions() const { return instructions_; }
   uint64_t forks() const { return forks_; }
-  uint64_t states() const { return states_.size(); } ///< alive
+  uint64_t states() const { return states_.size(); } ///< the number of living states
 
 private:
   static constexpr size_t bytesOfReserve = size_t{4} << 20;
@@ -52,14 +52,14 @@ private:
   void giveMemoryBack();
   void turn(exec::State& state, const search::Turn& turn);
   bool isTimeToSettle() const;
-  /// Asks the question of the open fork that has had the least patience so far, and the longest wait.
+  /// Asks the query of the open fork that has had the least patience so far and has waited longest.
   void settleNext();
-  /// Is asked next with this patience.
+  /// Puts an open fork back, to be asked with this patience next time.
   void wait(OpenFork open, uint64_t patience) {
     open.fork.state.rest();
     open_.emplace(patience, std::move(open));
   }
-  /// What the state became beside itself.
+  /// Adds a state that was forked from `parent`.
   void take(exec::Fork fork, search::StateId parent);
   void add(exec::State state, std::optional<search::StateId> parent);
   void remove(search::StateId state);
@@ -70,14 +70,14 @@ private:
   }
   /// Whether states may have become larger by so much that it matters, since that was last asked.
   bool haveGrown();
-  /// Gives up states if there are more than memory holds; `running` stays.
+  /// Drops states if they take too much memory; `running` is kept.
   void shed(search::StateId running);
-  /// Ends what is left when the run does: first the states that were the first to go along some branch, which
-  /// get tests as long as there is time.
+  /// Ends the states that are left at the end of the run, beginning with those that were the first to take
+  /// some branch, which get tests as long as there is time.
   void leave();
-  /// Whether a run that had to end at its deadline has no more time for tests.
+  /// Returns whether a run that had to end at its deadline has no more time for tests.
   bool isTooLateForTests();
-  /// A path ends before its end.
+  /// Ends a path before its end.
   void cut(const exec::State& state, exec::Incompleteness kind, const char* why);
 
   exec::Machine& machine_;
@@ -85,11 +85,13 @@ private:
   exec::Observer& observer_;
   States states_;
   MemoryEstimate memory_;
-  std::set<search::StateId> seeded_;       ///< those with seeds
-  std::multimap<uint64_t, OpenFork> open_; ///< by the patience they get; among equals the oldest is the first
-  uint64_t nextSettling_ = 0;              ///< after so many questions of the run
+  std::set<search::StateId> seeded_; ///< the states that have seeds
+  std::multimap<uint64_t, OpenFork>
+      open_;                  ///< by the patience they get next; among equals the oldest comes first
+  uint64_t nextSettling_ = 0; ///< the number of queries of the run after which the next open fork is asked
   PathLimits limits_;
-  std::optional<Deadline::Clock::time_point> lastTest_; ///< once the deadline was seen to have passed
+  /// The end of the time for tests, once the deadline has passed.
+  std::optional<Deadline::Clock::time_point> lastTest_;
   Pulse pulse_;
   Held held_;
   std::unique_ptr<char[]> reserve_ =
@@ -98,7 +100,7 @@ private:
   uint64_t grownBefore_ = 0; ///< when that was last looked at
   uint64_t instructions_ = 0;
   uint64_t forks_ = 0;
-  const char* stopped_ = nullptr; ///< why
+  const char* stopped_ = nullptr; ///< the reason why the run was stopped
 };
 
 } // namespace sonde::driver

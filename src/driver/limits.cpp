@@ -21,7 +21,7 @@ uint64_t residentMegabytes() {
   return resident * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)) >> 20;
 }
 
-/// The largest size of the process so far; much cheaper to learn than its size now.
+/// Returns the largest size of the process so far; much cheaper to learn than its size now.
 uint64_t peakMegabytes() {
   rusage usage{};
   getrusage(RUSAGE_SELF, &usage);

@@ -1,8 +1,9 @@
 #pragma once
 
 /// \file
-/// What ends a run, or a path, before everything is explored. Limits that choose between paths go by
-/// counters, so that equal runs make equal choices; clock and memory in use can only end the run as a whole.
+/// The limits that end a run or a path before everything is explored. Limits that choose between paths use
+/// counters, so that equal runs make equal choices; the clock and the memory in use can only end the run as a
+/// whole.
 
 #include "solver/query.h"
 #include "support/deadline.h"
@@ -13,7 +14,7 @@
 
 namespace sonde::driver {
 
-/// 0: no limit.
+/// The limits that users can set; 0 means no limit.
 struct LimitOptions {
   unsigned seconds = 0;
   unsigned megabytes = 4000;
@@ -23,7 +24,7 @@ struct LimitOptions {
   unsigned tests = 0;
   unsigned queryWork = 0;
 
-  solver::Limits ofQuestion(const Deadline& deadline) const {
+  solver::Limits ofQuery(const Deadline& deadline) const {
     return {queryWork ? std::optional<uint64_t>(queryWork) : std::nullopt, deadline};
   }
 };
@@ -38,10 +39,10 @@ inline constexpr OptionRow<LimitOptions> limitOptions[] = {
     {"--max-path-forks", &LimitOptions::forksOfPath, "N", 0, 4e9, "end a path at its n-th fork"},
     {"--max-tests", &LimitOptions::tests, "N", 0, 4e9, "end the run after so many tests"},
     {"--max-query-work", &LimitOptions::queryWork, "CONFLICTS", 0, 4e9,
-     "give a question to the solver up after so much work"},
+     "give up a query after so much work of the solver"},
 };
 
-/// Those that exploration itself looks after: by counters, and exactly. 0: no limit.
+/// The limits that exploration enforces exactly, by counters; 0 means no limit.
 struct PathLimits {
   explicit PathLimits(const LimitOptions&);
 
@@ -52,18 +53,18 @@ struct PathLimits {
   uint64_t bytesOfState; ///< counted, of one state alone; never 0
 };
 
-/// Those that end the run as a whole.
+/// The limits that end the run as a whole.
 class RunLimits {
 public:
   explicit RunLimits(const LimitOptions& options);
 
-  /// Nothing: it may take as long as it takes.
+  /// Returns the time at which the run must end, or nothing if there is no such limit.
   const std::optional<Deadline::Clock::time_point>& end() const { return end_; }
   /// The run's time ends so much later.
   void extend(Deadline::Clock::duration time) {
     if (end_) *end_ += time;
   }
-  /// Why the run must end now; null: it may go on.
+  /// Returns the reason why the run must end now, or null if it may go on.
   const char* reached(uint64_t instructions, uint64_t tests);
 
 private:

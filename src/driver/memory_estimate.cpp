@@ -8,17 +8,18 @@ namespace sonde::driver {
 
 namespace {
 
-/// The process with its libraries and a program, before there are states: 90 MB with a small program, 170
-/// with sqlite3.
+/// The memory of the process with its libraries and a program, without states: 90 MB with a small program,
+/// 170 with sqlite3.
 constexpr uint64_t bytesOfProcess = uint64_t{100} << 20;
 
-/// What exploration and searchers note of a state.
+/// The memory that exploration and searchers need for a state.
 constexpr uint64_t bytesBesideState = 270;
 
-/// Enough for an average within a few per cent, where the largest states are some ten times the smallest.
+/// The number of states in a sample. It is enough for an average within a few per cent if the largest states
+/// are some ten times the smallest.
 constexpr uint64_t sampleSize = 1024;
 
-/// So large a part of what is held lies between in holes that states left behind.
+/// One part in so many of the heap is fragmented: holes that ended states left.
 constexpr uint64_t gapsInHeap = 10;
 
 constexpr uint64_t instructionsBetween = 50'000'000; ///< what is not memory of a state grows, too
@@ -37,7 +38,7 @@ void MemoryEstimate::measure(const States& states) {
   const uint64_t every = std::max<uint64_t>(1, states.size() / sampleSize);
   const uint64_t most = std::max<uint64_t>(2, states.size() / 4);
   const exec::State* oldest = nullptr;
-  uint64_t sum = 0, count = 0; // whole numbers: in whatever order states come
+  uint64_t sum = 0, count = 0; // integers, so that the order of states does not matter
   for (const auto& [id, state] : states) {
     if (!oldest || id < oldest->id) oldest = state.get();
     if (mixBits(id) % every != 0) continue;

@@ -1,10 +1,10 @@
 #pragma once
 
 /// \file
-/// What a run takes of memory, as counted: the same in equal runs, which the size of the process is not, so
-/// that equal runs give up the same states. Frames and expressions are counted as they are made. The rest of
-/// a state is shared with others, and is counted now and then: what most have in common in one of them, the
-/// rest in a sample (support/shared_bytes.h).
+/// Estimates the memory of a run by counting. The estimate is the same in equal runs, which the size of the
+/// process is not, so that equal runs drop the same states. Frames and expressions are counted as they are
+/// made. The rest of a state is shared with others, and is counted now and then: what most have in common in
+/// one of them, the rest in a sample (support/shared_bytes.h).
 
 #include "exec/machine.h"
 
@@ -32,8 +32,8 @@ private:
   void measure(const States&);
 
   uint64_t bytesOfAll_ = 0;   ///< what most states have in common
-  uint64_t bytesOfState_ = 0; ///< on average, beside that
-  uint64_t states_ = 0;       ///< when that was measured
+  uint64_t bytesOfState_ = 0; ///< the average of a state in addition to that
+  uint64_t states_ = 0;       ///< the number of states when that was measured
   Progress progress_;         ///< the same
 };
 

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// What users say about a run. Each component has its own options and its own table of them; what belongs to
-/// none of them is in RunOptions itself.
+/// The options of a run. Each component has its own options with a table; options that belong to none of them
+/// are in RunOptions itself.
 
 #include "driver/c_library.h"
 #include "driver/limits.h"
@@ -30,7 +30,7 @@ inline constexpr ChoiceRow<Print> printChoices[] = {
 
 inline constexpr uint64_t usualPatience = 1000; ///< in conflicts
 
-/// Puts hard questions off, as runs do unless told otherwise.
+/// Returns the engine's settings for a run, which put hard queries off by default.
 inline exec::Settings patientEngine() {
   exec::Settings settings;
   settings.patience = usualPatience;
@@ -38,8 +38,9 @@ inline exec::Settings patientEngine() {
 }
 
 struct RunOptions {
-  std::string preset;             ///< its options come before all others
-  std::vector<std::string> words; ///< what is symbolic, and the program's arguments (input/words.h)
+  std::string preset; ///< its options come before all others
+  /// The words for symbolic input and the program's arguments (input/words.h).
+  std::vector<std::string> words;
   std::vector<std::string> seeds; ///< files and folders
   LibraryChoice library = LibraryChoice::Auto;
   Print print = Print::Nothing;
@@ -56,7 +57,7 @@ struct RunOptions {
   solver::Choices solver;
   LimitOptions limits;
   output::OutputOptions output;
-  std::vector<std::string> command; ///< as the user typed it
+  std::vector<std::string> command; ///< the command line of sonde
 };
 
 inline constexpr OptionRow<RunOptions> runOptions[] = {
@@ -112,7 +113,7 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
     {"--max-sym-size", &exec::Settings::maxSymbolicSize, "BYTES", 0, 1e6,
      "largest size of an object of symbolic size; of larger ones the smallest is followed"},
     {"--patience", &exec::Settings::patience, "CONFLICTS", 0, 4e9,
-     "put a question to the solver off that takes more work, and go on elsewhere; 0: never"},
+     "put off a query that takes more work of the solver, and go on elsewhere; 0: never"},
 };
 
 /// Short cuts of the engine; those of the solver are in solver/chain/choices.h.

@@ -19,7 +19,7 @@ namespace {
 constexpr int exitError = 1;
 constexpr int exitIncomplete = 3;
 
-/// Of a program that has one path: its own, if it ended by itself.
+/// Returns the exit code of a program with one path: its own if it ended by itself.
 int exitCode(const exec::Ending& ending) {
   switch (ending.kind) {
   case exec::EndKind::Exited: return ending.exitCode;
@@ -59,7 +59,8 @@ int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRele
   watch.reset();
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();
-  solver::Workbench workbench(options_.solver); // what is wrong with it is told before results begin
+  // Made first, so that its errors are reported before results are written.
+  solver::Workbench workbench(options_.solver);
   output::Recorder recorder(prepared.program, prepared.coverage, options_.output, runInfo(prepared.shapes),
                             isConcrete, messages_, descriptor_);
   Components components(options_, input_, prepared, workbench, recorder, limits, interrupt);

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// One run of one program.
+/// Runs one program.
 
 #include "driver/run_options.h"
 #include "exec/machine.h"
@@ -19,12 +19,12 @@ class PreparationWatch;
 
 class Session {
 public:
-  /// Messages about the run go to `messages`, which writes to `descriptor` if that is not -1; what the
-  /// program prints goes where it prints it.
+  /// Messages about the run go to `messages`, which writes to `descriptor` if that is not -1. The program's
+  /// own output goes to our standard streams.
   Session(RunOptions options, std::ostream& output, std::ostream& messages, int descriptor = -1);
 
-  /// The exit code: of a program with symbolic input 0, or 1 if it has a bug; of any other its own, 1 if it
-  /// has an error, 3 if the run could not be finished. Throws Error.
+  /// Runs the program and returns the exit code. With symbolic input it is 0, or 1 if there is a bug;
+  /// otherwise it is the program's own, 1 for an error, or 3 if the run could not be finished. Throws Error.
   ///
   /// When all is written, and before what the run holds is released, `beforeRelease` is called with the exit
   /// code: to release gigabytes of states takes seconds, which it can save by ending the process.

@@ -54,7 +54,7 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
                  solver::Solver& solver, Settings settings, std::vector<path::Seed> seeds)
     : program_(program), externals_(externals), observer_(observer), settings_(settings), builder_(builder),
       reasoner_(builder_, solver,
-                {.limits = settings.question,
+                {.limits = settings.queryLimits,
                  .patience = settings.patience,
                  .stateModel = settings.stateModel,
                  .order = settings.order,
@@ -121,7 +121,7 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   outcome.rangeWork = (state.memory.handled() - handledBefore) / bytesOfInstruction;
   for (Fork& fork : outcome.forks) {
     if (!fork.open) fork.state.id = nextState_++;
-    fork.state.coveredNew = false; // one of the two is enough to show it
+    fork.state.coveredNew = false; // the other state's test shows it already
   }
   return outcome;
 }

@@ -1,9 +1,8 @@
 #pragma once
 
 /// \file
-/// Runs states of one program. A machine holds what all states share: the program, frames to be used again,
-/// the caches of the access sites, the way to native functions. States can be run in any order, a slice at a
-/// time.
+/// Runs states of one program. A machine holds what all states share: the program, unused frames, the caches
+/// of the access sites, native functions. States can be run in any order, a slice at a time.
 
 #include "exec/call/builtin.h"
 #include "exec/loader.h"
@@ -27,39 +26,40 @@ namespace sonde::exec {
 
 class Machine {
 public:
-  /// Expressions are made by the builder; the solver answers what states ask. Functions without body that are
-  /// in the table are carried out here, others natively. Paths of seeds are followed by the states that have
-  /// them.
+  /// The builder makes expressions, and the solver answers the states' queries. Functions without body that
+  /// are in the table are executed by the engine, others natively. States with seeds follow the paths of
+  /// these.
   Machine(const program::Program&, std::span<const Builtin> table, native::Externals&, Observer&,
           expr::Builder&, solver::Solver&, Settings, std::vector<path::Seed> seeds = {});
 
-  /// The states in which `start` (program/start.h) is about to run: globals filled, input in place. There is
-  /// one for each number of arguments that the program may be given. Throws Error if there are too many.
+  /// Returns the first states, in which `start` (program/start.h) is about to run. There is one for each
+  /// number of arguments that the program may be given. Throws Error if there are too many.
   std::vector<State> initialStates(uint32_t start, const Invocation&, memory::Limits = {});
 
   /// Runs until the program ends, the budget is used up, or the state forks.
   struct Budget {
     uint64_t instructions;
-    uint64_t work = UINT64_MAX; ///< of the solver
+    uint64_t work = UINT64_MAX; ///< work of the solver
   };
   struct Outcome {
-    std::optional<Ending> ending; ///< nothing: the state can be run on
-    std::vector<Fork> forks; ///< the states it became beside itself; an id of its own has what is not open
+    std::optional<Ending> ending; ///< nothing if the state can go on
+    std::vector<Fork> forks; ///< the states that were forked from it; those that are not open have an id
     uint64_t rangeWork = 0;  ///< as many instructions would have taken the time of its operations on ranges
   };
   Outcome run(State&, Budget);
 
-  /// Asks again whether an open fork is possible, with as much patience. If it is, it is a state like others.
+  /// Asks again whether an open fork is feasible, with this patience. If it is, the fork becomes an ordinary
+  /// state.
   path::Reasoner::Answer settle(Fork&, uint64_t patience);
 
-  /// How the path of a state ended.
+  /// Returns how the path of a state ended.
   PathEnd pathEnd(const State&, Ending, NoInput = NoInput::HasInput);
 
   const path::Reasoner& reasoner() const { return reasoner_; }
   const Settings& settings() const { return settings_; }
   const MemoryModel::Counters& memoryModel() const { return model_->counters(); }
   const memory::ReadViews& views() const { return views_; }
-  /// What the frames and expressions of all states take; State::count counts the rest.
+  /// Returns the memory of the frames and expressions of all states; State::count counts the rest.
   uint64_t bytes() const { return pool_.bytes() + builder_.context().liveBytes(); }
   const path::Seeds& seeds() const { return seeds_; }
 

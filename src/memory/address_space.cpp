@@ -11,23 +11,24 @@ namespace sonde::memory {
 
 namespace {
 
-/// An address further than this from any object is attributed to none.
+/// A fault at an address that is further than this from every object names no object.
 constexpr uint64_t maxReach = uint64_t{1} << 20;
 
-/// What an object counts for against the stack's limit, so that empty ones count too.
+/// The bytes by which an object counts against the stack's limit in addition to its size, so that empty
+/// objects count as well.
 constexpr uint64_t stackOverhead = 32;
 
 uint64_t alignUp(uint64_t address, uint64_t alignment) {
   return (address + alignment - 1) & ~(alignment - 1);
 }
 
-/// The first address after an object and its guard gap. Larger objects get larger gaps: their strides are
-/// larger.
+/// Returns the first address after an object and its guard gap. Larger objects get larger gaps, because
+/// accesses to them have larger strides.
 uint64_t endWithGap(uint64_t base, uint64_t size) {
   return alignUp(base + size + std::clamp<uint64_t>(size / 4, 2 * granule, pageSize), granule);
 }
 
-/// Pages of a large object coincide with pages of the address space.
+/// Returns the alignment of an object. Pages of a large object coincide with pages of the address space.
 uint64_t effectiveAlignment(uint64_t size, uint64_t alignment) {
   SONDE_CHECK(std::has_single_bit(alignment), "an alignment is a power of two");
   return std::max(alignment, size > Object::maxInline ? pageSize : granule);
@@ -42,7 +43,7 @@ AddressSpace::AddressSpace(const AddressSpace& other)
       cursors_(other.cursors_), nextId_(other.nextId_), stackBytes_(other.stackBytes_),
       heapWrapped_(other.heapWrapped_), limits_(other.limits_), growth_(other.growth_),
       handled_(other.handled_), nextLook_(other.nextLook_), builder_(other.builder_) {
-  // What `other` could write it now shares.
+  // The memory that `other` could write directly is now shared.
   if (other.cache_) other.cache_->closeAll();
 }
 
@@ -95,7 +96,8 @@ uint64_t AddressSpace::placeOnHeap(uint64_t size, uint64_t alignment) {
     heapWrapped_ = true;
     cursors_.heap = heapRegion.begin;
   }
-  // The whole region has gone by: from now on the next hole that is large enough, once round.
+  // The whole region has been used: from now on the next hole that is large enough is taken, going round
+  // once.
   for (bool again = true;; again = false) {
     while (const uint64_t base = placeInRegion(cursors_.heap, heapRegion, size, alignment)) {
       const Object* before = objects_.floor(base);
@@ -115,7 +117,7 @@ uint64_t AddressSpace::placeOnHeap(uint64_t size, uint64_t alignment) {
 
 uint64_t AddressSpace::placeOnStack(uint64_t size, uint64_t alignment) {
   if (const uint64_t base = placeInRegion(cursors_.stack, stackRegion, size, alignment)) return base;
-  // The whole region has gone by: the places of the longest dead are used again.
+  // The whole region has been used: the addresses of the objects that died first are reused.
   cursors_.stack = stack_.empty() ? stackRegion.begin : endWithGap(stack_.top().base(), stack_.top().size());
   return placeInRegion(cursors_.stack, stackRegion, size, alignment);
 }
@@ -291,7 +293,7 @@ Object& AddressSpace::own(const Object& object) {
   const bool onStack = stackRegion.contains(base);
   const uint64_t index = onStack ? stack_.floor(base) : 0;
   if (onStack ? stack_.owns(index) : objects_.owns(base)) {
-    object.forgetViews(); // it is about to change
+    object.forgetViews(); // the object is about to change
     return const_cast<Object&>(object);
   }
   if (size <= Object::maxInline) closeWindows(base, size); // inline bytes are about to move
@@ -340,7 +342,7 @@ FaultPtr AddressSpace::explain(AccessMode mode, uint64_t address, uint64_t size)
   const bool onHeap = heapRegion.contains(address) && (address < cursors_.heap || heapWrapped_);
   const bool onStack = stackRegion.contains(address) && address < cursors_.stack;
   if (!fault->object || !fault->object->alive) {
-    // A place between living objects that no record explains was once an object's.
+    // An address between living objects of which there is no record belonged to an object that died long ago.
     fault->kind = onHeap    ? FaultKind::UseAfterFree
                   : onStack ? FaultKind::UseAfterReturn
                             : FaultKind::WildPointer;

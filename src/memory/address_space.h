@@ -1,8 +1,7 @@
 #pragma once
 
 /// \file
-/// The memory of one state: a value. Copying it is the clone of a state; both sides share every byte until
-/// one writes.
+/// The memory of one state, as a value. A copy shares every byte until one side writes.
 ///
 /// Allocation is deterministic: within its region every object lies after the one before it, with a guard gap
 /// between, and no address is used again before its whole region (16 TiB of heap, 32 TiB of stack) has gone
@@ -51,7 +50,7 @@ struct Limits {
 /// have. The state is of no use afterwards but for its path and its input.
 struct OutOfMemory {};
 
-/// An access looked up: the object that holds all its bytes, or what is wrong with it.
+/// The result of looking up an access: the object that holds all its bytes, or the fault.
 struct Access {
   ObjectInfo object; ///< meaningful when `fault` is null
   FaultPtr fault;
@@ -63,7 +62,7 @@ using StackMark = uint64_t;
 
 class AddressSpace {
 public:
-  /// Without a builder nothing symbolic may be put in.
+  /// Without a builder, the memory can hold concrete bytes only.
   explicit AddressSpace(Limits limits = {}, expr::Builder* builder = nullptr)
       : limits_(limits), growth_{0, limits.bytes}, builder_(builder) {}
   AddressSpace(const AddressSpace& other); ///< constant time but for the stack: one step per 32 stack objects
@@ -73,30 +72,30 @@ public:
 
   // --- Objects ---
 
-  /// A global or constant of the prepared program, where the program says. Precondition: `base` lies in
-  /// programRegion, apart from all others by a gap. Constants are read-only: fill them with `initialise`.
+  /// Adds a global or constant of the prepared program at its address. Requires: `base` lies in
+  /// programRegion, separated from all others by a gap. Constants are read-only: fill them with `initialise`.
   void place(ObjectKind kind, uint64_t base, uint64_t size, Site site);
 
-  /// A new heap object, or a global or constant of the engine's own; its base, or 0 if the size is refused.
-  /// `alignment` is a power of two. An object of size 0 has an address of its own and no byte.
-  uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site,
-                    AllocationSite origin = {});
+  /// Allocates a heap object, or a global or constant of the engine. Returns its base, or 0 if the size is
+  /// refused. `alignment` is a power of two. An object of size 0 has a unique address and no bytes.
+  uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site);
 
-  /// A new object on top of the stack (`Stack` or `VarArgs`); 0 if the stack's limit is reached (see
-  /// `stackExhausted`).
+  /// Pushes an object onto the stack (`Stack` or `VarArgs`). Returns its base, or 0 if the stack's limit is
+  /// reached (see `stackExhausted`).
   uint64_t push(ObjectKind kind, uint64_t size, uint64_t alignment, Site site);
   Fault stackExhausted(uint64_t size) const;
 
-  /// Function return and `llvm.stackrestore`: all objects pushed since `mark` die at `site`.
+  /// Function return and `llvm.stackrestore` pop to a mark: all objects pushed since then die at `site`.
   StackMark stackMark() const { return stack_.size(); }
   void popTo(StackMark mark, Site site);
 
-  /// `llvm.lifetime.start/end` of the stack object at `base`; anything else is left alone. Starting again
-  /// makes its bytes zero.
+  /// Execute `llvm.lifetime.start/end` of the stack object at `base`; other addresses are ignored. Starting a
+  /// lifetime again sets the bytes to zero.
   void beginScope(uint64_t base);
   void endScope(uint64_t base, Site site);
 
-  /// The C `free` of a non-null pointer: dies at `site`, or DoubleFree, InvalidFree.
+  /// Executes C's `free` of a non-null pointer: the object dies at `site`. Returns a fault for a double or
+  /// invalid free.
   FaultPtr free(uint64_t address, Site site);
 
   // --- Objects of symbolic size (docs/adr/0026-symbolic-sizes.md) ---
@@ -110,18 +109,18 @@ public:
   void raiseProvenSize(uint64_t base, uint64_t proven);
   /// The path implies that the object has `size` bytes.
   void fixSize(uint64_t base, uint64_t size);
-  /// How many bytes from `address` on lie in its object on every continuation of the path.
+  /// Returns how many bytes from `address` on lie in its object on every continuation of the path.
   uint64_t provenFrom(uint64_t address) const;
 
   // --- Lookup ---
 
   Access resolve(uint64_t address, uint64_t size, AccessMode mode) const;
 
-  /// The living object that holds the byte at `address` (or begins there, if empty); nothing for code, gaps
-  /// and the dead.
+  /// Returns the living object that holds the byte at `address` (or begins there, if it is empty); nothing
+  /// for code, gaps and dead objects.
   std::optional<ObjectInfo> objectAt(uint64_t address) const;
 
-  /// A fault of the caller's choosing (Misaligned, …) with the object filled in.
+  /// Returns a fault of this kind (Misaligned, …) with the object concerned.
   FaultPtr faultAt(FaultKind kind, AccessMode mode, uint64_t address, uint64_t size) const;
 
   // --- Bytes: a range of size 0 is always fine. What reads wants concrete bytes; what only writes or copies
@@ -130,18 +129,19 @@ public:
   Outcome read(uint64_t address, void* to, uint64_t size) const;
   [[nodiscard]] FaultPtr write(uint64_t address, const void* from, uint64_t size);
   [[nodiscard]] FaultPtr fill(uint64_t address, uint8_t value, uint64_t size);
-  /// memmove: the ranges may overlap.
+  /// Copies like memmove: the ranges may overlap.
   [[nodiscard]] FaultPtr copy(uint64_t to, uint64_t from, uint64_t size);
   /// The content of the object at `from` becomes that of the object at `to`, as far as both have room.
   void copyContent(uint64_t to, uint64_t from);
-  /// memcmp: `order` becomes negative, zero or positive. Bytes after the first difference are not accessed.
+  /// Compares like memcmp: sets `order` to a negative number, zero or a positive number. Bytes after the
+  /// first difference are not accessed.
   Outcome compare(uint64_t left, uint64_t right, uint64_t size, int& order) const;
-  /// memchr, strnlen: how many of the `limit` bytes lie before the first `value`; `limit` if none has it.
-  /// Bytes after it are not accessed.
+  /// Searches like memchr and strnlen: sets `length` to the number of bytes before the first `value`, at most
+  /// `limit`. Bytes after it are not accessed.
   Outcome scan(uint64_t address, uint8_t value, uint64_t limit, uint64_t& length) const;
-  /// strncmp: `order` as in `compare`.
+  /// Compares like strncmp: sets `order` as `compare` does.
   Outcome compareStrings(uint64_t left, uint64_t right, uint64_t limit, int& order) const;
-  /// A C string without its terminator, at most `limit` bytes of it.
+  /// Reads a C string without its terminator, at most `limit` bytes.
   Outcome readString(uint64_t address, std::string& text, uint64_t limit = unlimited) const;
   static constexpr uint64_t unlimited = ~uint64_t{0};
 
@@ -151,7 +151,7 @@ public:
 
   // --- Symbolic bytes ---
 
-  /// Bytes as they are, concrete or not.
+  /// Reads bytes, concrete or symbolic.
   [[nodiscard]] FaultPtr readBytes(uint64_t address, std::vector<Byte>& bytes, uint64_t size) const;
   [[nodiscard]] FaultPtr writeBytes(uint64_t address, std::span<const Byte> bytes);
   /// memset with a value that may be symbolic.
@@ -164,19 +164,19 @@ public:
   /// object.
   void makeSymbolic(uint64_t address, uint64_t size, const expr::Node* array);
 
-  /// Whether a write at a symbolic offset has made an array of some of the object at `base`.
+  /// Returns whether a write at a symbolic offset has made an array of some of the object at `base`.
   bool hasStores(uint64_t base) const;
-  /// Whether the object at `base` has symbolic bytes.
+  /// Returns whether the object at `base` has symbolic bytes.
   bool isSymbolic(uint64_t base) const;
 
   /// How many bytes of memory the expressions may take that stand for what one access can reach.
   static constexpr uint64_t mostOfView = uint64_t{32} << 20;
-  /// A value of `size` bytes at a symbolic offset (64 bits) into the object at `base`. Null if what the
-  /// access can reach is too large for `budget`: with a window that is narrow enough it is not.
+  /// Returns a value of `size` bytes at a symbolic offset (64 bits) into the object at `base`. Null if what
+  /// the access can reach is too large for `budget`: with a window that is narrow enough it is not.
   /// Precondition of both: all feasible offsets lie inside the living object and in the window.
   expr::Expr readAt(uint64_t base, const expr::Node* offset, unsigned size, Window window = {},
                     uint64_t budget = mostOfView) const;
-  /// False, and nothing has changed, where `readAt` gives null.
+  /// Writes at a symbolic offset. Returns false and changes nothing where `readAt` would return null.
   bool writeAt(uint64_t base, const expr::Node* offset, const expr::Node* value, Window window = {},
                uint64_t budget = mostOfView);
 
@@ -193,7 +193,7 @@ public:
   // --- Walks, by rising address ---
 
   void forEachObject(const std::function<void(const ObjectInfo&)>& visit) const;
-  /// Every stretch of bytes that takes space. What is not visited inside an object is zero.
+  /// A stretch of bytes that takes space. Bytes of an object that are in no stretch are zero.
   struct Stretch {
     uint64_t address;
     const uint8_t* bytes;
@@ -202,12 +202,12 @@ public:
   };
   void forEachStretch(const std::function<void(const Stretch&)>& visit) const;
 
-  /// The last living object that begins before `address`.
+  /// Returns the last living object that begins before `address`.
   std::optional<ObjectInfo> objectBefore(uint64_t address) const;
-  /// The first living object that ends after `address`.
+  /// Returns the first living object that ends after `address`.
   std::optional<ObjectInfo> objectFrom(uint64_t address) const;
-  /// The bytes from `address` to the end of their object or page; `bytes` is null if they were never written.
-  /// Precondition: `address` lies in a living object.
+  /// Returns the bytes from `address` to the end of their object or page; `bytes` is null if they were never
+  /// written. Requires: `address` lies in a living object.
   Stretch stretchAt(uint64_t address) const;
 
   /// How many bytes were taken so far. What was given back is not subtracted: it says how much can have
@@ -225,19 +225,21 @@ public:
   /// not look at the clock. A copy of the space has no deadline.
   void setDeadline(const Deadline* deadline) { deadline_ = deadline; }
   uint64_t objectCount() const { return objects_.size() + stack_.size(); }
-  /// What it takes beside itself, without expressions.
+  /// Counts the memory that the address space allocates, without expressions.
   void count(SharedBytes) const;
 
   // --- For AccessCache ---
 
-  /// The bytes around `address` that lie together in the host: a small object, or a page of a large one.
+  /// Bytes around an address that are contiguous in the host's memory: a small object, or a page of a large
+  /// one.
   struct Chunk {
     uint64_t base = 0;
-    uint8_t* bytes = nullptr; ///< null: no such bytes, use `resolve` to learn why
+    uint8_t* bytes = nullptr; ///< null if there are no such bytes; `resolve` says why
     uint64_t size = 0;
     bool writable = false;
   };
-  /// With `Write` the bytes are this space's own afterwards and `writable`; with `Read` they may be shared.
+  /// Returns the chunk at `address`. With `Write` the bytes are unshared and `writable` afterwards; with
+  /// `Read` they may be shared.
   Chunk chunkAt(uint64_t address, AccessMode mode);
   void setCache(AccessCache* cache) { cache_ = cache; }
   AccessCache* cache() const { return cache_; }
@@ -261,12 +263,12 @@ private:
   const Object* check(AccessMode mode, uint64_t address, uint64_t size, FaultPtr& fault) const;
   FaultPtr explain(AccessMode mode, uint64_t address, uint64_t size) const;
 
-  /// Host bytes at `offset` of an object and how many lie together there.
+  /// Host bytes at an offset of an object, and how many of them are contiguous.
   struct View {
     uint8_t* bytes;
     uint64_t size;
   };
-  static View view(const Object& object, uint64_t offset); ///< only to be read
+  static View view(const Object& object, uint64_t offset); ///< for reading only
   View ownView(Object& object, uint64_t offset);
   // Precondition of these: each range lies in what one living object occupies.
   std::vector<Byte> bytesOf(const Object& object, uint64_t offset, uint64_t size) const;
@@ -313,7 +315,7 @@ private:
   mutable uint64_t nextLook_ = 0; ///< the value of `handled_` at which the clock is looked at
   const Deadline* deadline_ = nullptr;
   expr::Builder* builder_ = nullptr;
-  AccessCache* cache_ = nullptr; ///< the step loop's, while this space is the one it runs on
+  AccessCache* cache_ = nullptr; ///< the cache of the step loop, while it runs on this space
 };
 
 } // namespace sonde::memory

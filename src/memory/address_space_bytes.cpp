@@ -1,6 +1,6 @@
 /// \file
-/// Reading and writing ranges of an address space: page by page, each range checked as a whole before a byte
-/// of it changes. The bytes are counted as they are gone through (AddressSpace::handled).
+/// Reads and writes ranges of an address space page by page. A range is checked as a whole before a byte of
+/// it changes. The bytes are counted as they are gone through (AddressSpace::handled).
 
 #include "memory/access_cache.h"
 #include "memory/address_space.h"
@@ -22,7 +22,7 @@ AddressSpace::View AddressSpace::ownView(Object& object, uint64_t offset) {
   if (!object.paged()) return view(object, offset);
   const uint64_t index = offset / pageSize, inPage = offset % pageSize;
   if (!object.pages().ownsPage(index)) {
-    closeWindows(object.base() + index * pageSize, pageSize); // it moves
+    closeWindows(object.base() + index * pageSize, pageSize); // the page is about to be copied
     grow(pageSize);
   }
   return {object.pages().writablePage(index) + inPage, std::min(pageSize - inPage, object.size() - offset)};
@@ -164,8 +164,8 @@ void AddressSpace::copyUnchecked(uint64_t to, uint64_t from, uint64_t size) {
 
 void AddressSpace::copyConcrete(uint64_t to, uint64_t from, uint64_t size) {
   const Object* source = find(from);
-  // Blocks end at the source's page borders, so that pages never written stay so, and go backwards when the
-  // target lies behind.
+  // Blocks end at the page borders of the source, so that pages that were never written stay absent. The copy
+  // goes backwards if the target lies behind the source.
   uint8_t buffer[pageSize];
   const bool backwards = to > from;
   while (size > 0) {
@@ -186,7 +186,7 @@ void AddressSpace::copyConcrete(uint64_t to, uint64_t from, uint64_t size) {
       std::memcpy(buffer, view(*source, at).bytes, count);
       initialise(to + start, buffer, count);
     }
-    source = find(from); // it may have been copied
+    source = find(from); // the object may have been copied by the write
     size -= count;
     if (!backwards) {
       to += count;
@@ -195,7 +195,7 @@ void AddressSpace::copyConcrete(uint64_t to, uint64_t from, uint64_t size) {
   }
 }
 
-/// Walks two ranges together, as many bytes at a time as lie together in both; `visit` returns true to stop.
+/// Walks two ranges together, in steps of bytes that are contiguous in both; `visit` returns true to stop.
 template <typename Visit>
 Outcome AddressSpace::walkPairs(uint64_t left, uint64_t right, uint64_t size, Visit visit) const {
   while (size > 0) {

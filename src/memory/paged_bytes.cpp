@@ -47,7 +47,8 @@ uint64_t PagedBytes::nextPresent(uint64_t index, uint64_t end) const {
     while (current && level > 0)
       current = static_cast<const Node*>(current)->children[way(index, --level)].get();
     if (current) return index;
-    // Nothing below this child: on to its neighbour. Without a root there is no neighbour.
+    // There is nothing below this child, so the walk goes on to its neighbour. Without a root there is no
+    // neighbour.
     const uint64_t below = root_ ? uint64_t{1} << (wayBits * level) : end;
     index = root_ ? (index / below + 1) * below : end;
   }
@@ -92,7 +93,7 @@ void PagedBytes::fillPages(uint64_t first, uint64_t end, uint8_t value) {
 }
 
 void PagedBytes::forEachPage(const std::function<void(uint64_t, const uint8_t*)>& visit) const {
-  // At most seven levels deep, whatever the program does.
+  // The recursion is at most seven levels deep, whatever the program does.
   auto walk = [&](auto&& self, const Shared* shared, unsigned level, uint64_t index) -> void {
     if (!shared) return;
     if (level == 0) return visit(index, static_cast<const Page*>(shared)->bytes);

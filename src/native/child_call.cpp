@@ -29,7 +29,7 @@ namespace {
 
 // --- The call itself ---
 
-/// Two values in two registers, as a C struct of them.
+/// The libffi type of a C struct of two values, which is passed in two registers.
 class PairType {
 public:
   PairType(ffi_type* first, ffi_type* second) : elements_{first, second, nullptr} {
@@ -45,7 +45,8 @@ private:
   ffi_type type_{};
 };
 
-/// Null: cannot be passed. `wide` stands for integers of 65 to 128 bits.
+/// Returns the libffi type of a value; null if it cannot be passed. `wide` is used for integers of 65 to 128
+/// bits.
 ffi_type* ffiType(Type type, PairType& wide) {
   switch (type.kind) {
   case TypeKind::Pointer: return &ffi_type_pointer;
@@ -75,7 +76,7 @@ Value valueFrom(Type type, const uint64_t* words) {
   return value;
 }
 
-/// A call prepared for libffi. What cannot be prepared says why.
+/// A call prepared for libffi, or the reason why it cannot be prepared.
 class PreparedCall {
 public:
   explicit PreparedCall(const Call& call) : call_(call), storage_(call.arguments.size()) {
@@ -167,8 +168,8 @@ enum class Tag : uint8_t { Change, Stray, StandardInput, StandardOutput, Memory,
 
 struct RecordHead {
   Tag tag;
-  uint64_t address; ///< or flags, or errno
-  uint64_t size;    ///< of what follows
+  uint64_t address; ///< an address, or flags, or errno
+  uint64_t size;    ///< number of bytes that follow
 };
 
 class Report {
@@ -220,13 +221,13 @@ void reportStandardOutput(Report& report) {
              static_cast<uint64_t>(stdout->_IO_write_ptr - stdout->_IO_write_base));
 }
 
-/// What the child had still to write is the engine's to write now: its own buffer, as the child left it.
+/// Replaces the engine's own buffer of standard output by what the child had not written yet.
 void takeStandardOutput(std::span<const uint8_t> pending) {
   __fpurge(stdout);
   std::fwrite(pending.data(), 1, pending.size(), stdout);
 }
 
-/// Files without a name that take the place of the child's standard output and error.
+/// Unnamed files that replace the child's standard output and error.
 class CapturedStreams {
 public:
   explicit CapturedStreams(bool wanted) {
@@ -241,14 +242,14 @@ public:
   }
 
   bool wanted() const { return files_[0] >= 0; }
-  /// In the child.
+  /// Called in the child, before the function.
   void enter() const {
     if (!wanted()) return;
-    __fpurge(stdout); // the engine's own to write
+    __fpurge(stdout); // the parent writes its buffer itself
     dup2(files_[0], STDOUT_FILENO);
     dup2(files_[1], STDERR_FILENO);
   }
-  /// In the parent, when the child has ended.
+  /// Called in the parent after the child has ended.
   void take(Outcome& outcome) const {
     if (!wanted()) return;
     outcome.output = contentOf(files_[0]);
@@ -268,8 +269,8 @@ private:
 
 // --- The child ---
 
-/// A signal handler can be told nothing, so the image it serves is found here; set in the child alone, before
-/// the call.
+/// A global, because a signal handler gets no arguments: the image that it serves. It is set only in the
+/// child, before the call.
 GuestImage* imageOfThisProcess = nullptr;
 
 void onSegmentationFault(int signal, siginfo_t* info, void*) {
@@ -308,7 +309,7 @@ void onSegmentationFault(int signal, siginfo_t* info, void*) {
     report.add(Tag::Memory, 0, memory, *returned == 0 ? std::strlen(memory) + 1 : *returned);
   report.add(Tag::Result, static_cast<uint64_t>(error), &result, sizeof result);
   report.send(descriptor);
-  _exit(0); // what the engine registered to run at exit is not the child's to run
+  _exit(0); // the child must not run the engine's exit handlers
 }
 
 // --- The parent ---
@@ -332,7 +333,8 @@ bool readAll(int descriptor, const TimeLimits& limits, std::vector<uint8_t>& byt
   }
 }
 
-/// Takes over a complete report; false if it is not complete, because the function did not return.
+/// Applies a complete report to the state; returns false if it is incomplete because the function did not
+/// return.
 bool takeReport(AddressSpace& space, uint64_t errnoVariable, const Call& call, const PreparedCall& prepared,
                 const std::vector<uint8_t>& bytes, Outcome& outcome) {
   bool complete = false;

@@ -13,13 +13,13 @@ namespace sonde::native {
 
 namespace {
 
-/// A long double whose exponent says that its highest bit is 1, and it is not. No arithmetic makes one, but
-/// bytes of the program's choice may be one; the library has had bugs with them.
+/// Returns whether this is a long double whose highest bit is 0 although its exponent requires a 1. No
+/// arithmetic makes such a number, but arbitrary bytes may be one, and the library has had bugs with them.
 bool isInvalidLongDouble(const Value& value) {
   return value.type.kind == program::TypeKind::X86Fp80 && (value.high & 0x7fff) != 0 && !(value.low >> 63);
 }
 
-/// Whether the call returns, whatever the arguments are, and touches no memory but `errno`.
+/// Returns whether the call returns for all arguments and accesses no memory but `errno`.
 bool cannotFail(const Call& call) {
   const std::optional<std::vector<program::Type>> signature = mathSignature(call.name);
   std::vector<program::Type> types = call.results;
@@ -74,7 +74,7 @@ Outcome Externals::dispatch(memory::AddressSpace& space, uint64_t errnoVariable,
 std::optional<std::vector<uint8_t>> Externals::variable(const std::string& name, uint64_t size) const {
   const void* symbol = findSymbol(name);
   if (!symbol) return std::nullopt;
-  // The program may declare it larger than it is.
+  // The program may declare the variable larger than it is.
   std::vector<uint8_t> bytes(size);
   if (const uint64_t known = std::min(size, symbolSize(symbol))) std::memcpy(bytes.data(), symbol, known);
   return bytes;

@@ -28,7 +28,7 @@ namespace sonde::native {
 /// `--external=`
 enum class ExternalPolicy : uint8_t { None, Allow };
 
-/// A value as the prepared program keeps it: one or two registers.
+/// A value in one or two registers, as in the prepared program.
 struct Value {
   program::Type type;
   uint64_t low = 0;
@@ -42,28 +42,28 @@ struct Call {
   bool variadic = false;
   std::vector<program::Type> results; ///< none for void; two for a small struct
   memory::Site site = memory::noSite;
-  bool captureOutput = false; ///< what it prints is part of the outcome, not the user's to see
+  bool captureOutput = false; ///< its output becomes part of the outcome and is not shown to the user
 };
 
 /// How a native call ended.
 enum class Ending : uint8_t {
   Returned,
-  Exited,    ///< it ended the program
-  Killed,    ///< it was ended by a signal
-  TimedOut,  ///< it did not return in time
+  Exited,    ///< the function ended the program
+  Killed,    ///< a signal ended the process
+  TimedOut,  ///< the function did not return in time
   Stopped,   ///< it had not returned when the run had to end
-  Corrupted, ///< it wrote where the program may not
-  Refused,   ///< it cannot be called
+  Corrupted, ///< the function wrote where the program may not
+  Refused,   ///< the function cannot be called
 };
 
 struct Outcome {
   Ending ending = Ending::Returned;
   std::vector<Value> results;    ///< Returned
   int status = 0;                ///< Exited: the exit code; Killed: the signal
-  std::string reason;            ///< all but Returned and Exited, for people
+  std::string reason;            ///< of all but Returned and Exited: a text for users
   memory::FaultPtr fault;        ///< Corrupted
-  bool firstCall = false;        ///< of this name, natively
-  std::string output{}, error{}; ///< printed, if that is captured
+  bool firstCall = false;        ///< the first native call of this name
+  std::string output{}, error{}; ///< its output, if that is captured
 };
 
 class Externals {
@@ -77,13 +77,14 @@ public:
   /// No call goes on when the deadline has passed.
   explicit Externals(Settings settings, const Deadline& deadline = {});
 
-  /// Whether `call` would find such a function and be allowed to call it; if not, `reason` says why.
+  /// Returns whether a function of this name exists and may be called; if not, sets `reason`.
   bool available(const std::string& name, std::string* reason = nullptr) const;
 
   /// \param errnoVariable  the address of the guest's `errno`.
   Outcome call(memory::AddressSpace& space, uint64_t errnoVariable, const Call& call);
 
-  /// The host library's variable (`stdout`, `environ`), cut or filled with zeros to `size` bytes.
+  /// Returns the bytes of a variable of the host's library (`stdout`, `environ`), cut or filled with zeros to
+  /// `size` bytes.
   std::optional<std::vector<uint8_t>> variable(const std::string& name, uint64_t size) const;
 
 private:

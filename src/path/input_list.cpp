@@ -17,7 +17,8 @@ uint64_t hashOf(const std::string& name) {
 
 } // namespace
 
-// Two names with one hash are counted together: their numbers have gaps then, and are still different.
+// Names with the same hash are counted together. The numbers of one name are then not consecutive, but still
+// distinct.
 uint64_t InputList::count(const std::string& name) const {
   const uint64_t* found = counts_.find(hashOf(name));
   return found ? *found : 0;

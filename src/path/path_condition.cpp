@@ -22,7 +22,7 @@ std::vector<SymbolAtom> atomsOf(const Node* expression) {
   return expr::collectSymbols(std::span(&expression, 1));
 }
 
-/// Both ascending; elements of an array that occurs as a whole are left out.
+/// Returns the union of two ascending lists, without the elements of arrays that occur as a whole.
 std::vector<SymbolAtom> unite(const std::vector<SymbolAtom>& a, const std::vector<SymbolAtom>& b) {
   std::vector<SymbolAtom> all;
   all.reserve(a.size() + b.size());
@@ -40,13 +40,13 @@ std::vector<SymbolAtom> unite(const std::vector<SymbolAtom>& a, const std::vecto
   return result;
 }
 
-/// A scalar, or one element of an array.
+/// Returns whether `node` is a scalar symbol or one element of an array symbol.
 bool isAtom(const Node* node) {
   return node->is(Kind::Symbol) ||
          (node->is(Kind::Read) && node->operand(0)->is(Kind::ArraySymbol) && node->operand(1)->isConstant());
 }
 
-/// Whether it gives each of its symbols one value: an equation of a number with symbols side by side.
+/// Returns whether `constraint` fixes all its symbols: it equates a number with a concatenation of symbols.
 bool isEquation(const Node* constraint) {
   if (!constraint->is(Kind::Eq)) return false;
   const Node* value = constraint->operand(0);
@@ -58,7 +58,7 @@ bool isEquation(const Node* constraint) {
   return isAtom(value);
 }
 
-/// What a model takes, nearly: nodes of hash tables and trees, their links included.
+/// Returns an estimate of the memory that a model takes, including the nodes of hash tables and trees.
 size_t bytesOf(const Model& model) {
   constexpr size_t links = 5 * sizeof(void*);
   return sizeof(Model) + solver::modelSize(model) * allocated(links + 2 * sizeof(BitVector));
@@ -108,7 +108,7 @@ std::vector<Expr> PathCondition::constraints(const Part& part) const {
 }
 
 std::shared_ptr<const Model> PathCondition::model(const Part& part) const {
-  if (seeds_) { // which may be large, and a part is small
+  if (seeds_) { // a seed may be large while the part is small
     auto restricted = std::make_shared<Model>();
     restricted->override(*seeds_->front(), part.atoms);
     for (uint32_t number : part.slices) restricted->override(*seeds_->front(), slice(number).atoms);
@@ -177,7 +177,8 @@ void PathCondition::add(const Expr& constraint, const Part& part, const Model* m
     grown->model = this->model(part);
   }
 
-  // The slice with most symbols keeps its number; only the others' symbols change hands.
+  // The slice with the most symbols keeps its number, so that only the symbols of the others have to be
+  // changed.
   uint32_t number = nextSlice_;
   size_t most = 0;
   for (uint32_t candidate : part.slices)

@@ -12,8 +12,9 @@ namespace {
 
 constexpr std::string_view candidates = "aA0 .-+/~";
 constexpr uint64_t mostBytes = 4096; ///< of each input: people do not read more
-constexpr size_t mostWork = 2000;    ///< constraints of few symbols evaluated for one path
-constexpr size_t fewSymbols = 16;    ///< a constraint among more of them takes so much longer
+/// The number of constraints with few symbols that are evaluated for one path.
+constexpr size_t mostWork = 2000;
+constexpr size_t fewSymbols = 16; ///< a constraint with more symbols counts several times
 
 bool isReadable(uint8_t byte) { return (byte >= ' ' && byte <= '~') || byte == '\n'; }
 
@@ -52,7 +53,7 @@ private:
     model_.setElement(array, index, before);
   }
 
-  /// What was added last fails first, mostly.
+  /// Returns whether all constraints of a slice hold; it begins with the newest, which fails most often.
   bool holds(const PathCondition::Slice& slice) {
     return std::all_of(slice.constraints.rbegin(), slice.constraints.rend(),
                        [&](const expr::Expr& constraint) {

@@ -1,10 +1,9 @@
 #pragma once
 
 /// \file
-/// What can be true on a path: the executor's questions, put to the solver as rarely as possible. Constants
-/// and abstract values decide most, the path's model decides one side of each branch, and only the slices
-/// connected with a question are sent with it. A hard question is not waited for: it is put off, so that the
-/// paths that do not depend on it go on.
+/// Decides what can be true on a path, with as few queries as possible. Constants and abstract values decide
+/// most conditions, the path's model decides one side of each branch, and a query contains only the slices
+/// that its goal depends on. A hard query is put off, so that paths that do not depend on it go on.
 
 #include "expr/rewrite/builder.h"
 #include "path/path_condition.h"
@@ -65,46 +64,46 @@ public:
   enum class Answer : uint8_t {
     Possible,
     Impossible,
-    Later,  ///< put off: to be asked again with more patience
-    Unknown ///< at a limit, which ends it
+    Later,  ///< the query is put off, and will be asked again with more patience
+    Unknown ///< a limit was reached, and the query will not be asked again
   };
 
-  /// Whether a condition can be true on a path, with the model that shows it.
+  /// Whether a condition can be true on a path, and a model that shows it.
   struct Possibility {
     Answer answer = Answer::Impossible;
     PathCondition::Part part; ///< of the condition
-    expr::Model model;        ///< of the part and the condition, if possible
+    expr::Model model;        ///< a model of the part and the condition, if it is possible
   };
   Possibility possible(const PathCondition& path, const expr::Expr& condition);
-  /// What was put off, asked again.
+  /// Asks a query again that was put off.
   Possibility possible(const PathCondition& path, const PathCondition::Part& part,
                        const expr::Expr& condition, uint64_t patience);
 
-  /// A condition at a branch. The path's model shows one side to be possible; the other is asked for. Without
-  /// the state's model, both are.
+  /// A condition at a branch. The path's model shows that one side is possible; the solver decides about the
+  /// other. Without the state's model, both are.
   struct Branch {
     bool taken = true;                ///< the side that the state goes on with
-    expr::Expr condition;             ///< of that side
-    std::optional<expr::Model> model; ///< of that side and its part; none: the path's own
+    expr::Expr condition;             ///< the condition of that side
+    std::optional<expr::Model> model; ///< a model of that side; if none, that of the path
     expr::Expr otherwise;             ///< the condition of the other side
-    Possibility other;                ///< whether that is possible, too
+    Possibility other;                ///< whether the other side is possible as well
 
     const expr::Model* takenModel() const { return model ? &*model : nullptr; }
   };
   Branch branch(const PathCondition& path, const expr::Expr& condition);
 
-  /// The feasible values of an expression, in pieces.
+  /// A set of feasible values of an expression.
   struct Piece {
     expr::Expr condition;
-    BitVector value;                  ///< one of the piece
+    BitVector value;                  ///< one value of the piece
     size_t number;                    ///< which of the calls of `pieceOf` it comes from
-    std::optional<expr::Model> model; ///< none: the path's own
+    std::optional<expr::Model> model; ///< a model with that value; if none, that of the path
 
     const expr::Model* ownModel() const { return model ? &*model : nullptr; }
   };
   struct Rest {
-    expr::Expr condition;               ///< none of the pieces is the one
-    Answer answer = Answer::Impossible; ///< if possible, the limit hides some
+    expr::Expr condition;               ///< the value is in none of the pieces
+    Answer answer = Answer::Impossible; ///< Possible if there are more pieces than the limit
 
     bool isEmpty() const { return answer == Answer::Impossible; }
   };
@@ -113,22 +112,24 @@ public:
     std::vector<Piece> all;   ///< the first is the state's own
     Rest rest;
   };
-  /// `pieceOf` says for a value which others belong to it (a condition that the value meets). In canonical
-  /// order, pieces come by what `rank` says of their values, or else by the values.
+  /// Divides the feasible values of `expression` into at most `limit` pieces. `pieceOf` returns, for a value,
+  /// the condition for the values that belong to the same piece. In canonical order, pieces come by what
+  /// `rank` says of their values, or else by the values.
   using PieceOf = std::function<expr::Expr(const BitVector&)>;
   using Rank = std::function<uint64_t(const BitVector&)>;
   Pieces pieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf, size_t limit,
                 const Rank& rank = {});
 
-  /// The value of an expression that the path leaves no other; nothing if it does, or nobody knows.
+  /// Returns the value of `expression` if it has only one on this path; nothing if it has others, or if the
+  /// solver cannot tell.
   std::optional<BitVector> implied(const PathCondition& path, const expr::Expr& expression);
 
-  /// The smallest value the expression can have, as far as the solver answers.
+  /// The smallest feasible value of an expression, as far as the solver can tell.
   struct Smallest {
     BitVector value;
-    bool only = false;        ///< there is no other
+    bool only = false;        ///< the expression has no other value
     PathCondition::Part part; ///< of the expression
-    expr::Model model;        ///< of the part, with that value
+    expr::Model model;        ///< a model of the part in which the expression has that value
   };
   Smallest smallest(const PathCondition& path, const expr::Expr& expression);
 
@@ -140,18 +141,19 @@ public:
   };
   Bounds bounds(const PathCondition& path, const expr::Expr& expression, uint64_t slack);
 
-  /// A value that the expression does not exceed, found by few queries: at most `bound`, and not much above
-  /// the largest value, unless the solver gives up. Precondition: the expression does not exceed `bound`.
+  /// Returns a value that the expression does not exceed, found by few queries: at most `bound`, and not much
+  /// above the largest value, unless the solver gives up. Precondition: the expression does not exceed
+  /// `bound`.
   BitVector upperBound(const PathCondition& path, const expr::Expr& expression, const BitVector& bound);
 
   const Counters& counters() const { return counters_; }
   bool isCanonical() const { return options_.order == Order::Canonical; }
 
-  /// The run's time is over, and a question was left open for it. Nothing more is answered, and what was left
-  /// out is the work of states that the run leaves.
+  /// Returns whether the run's time was over during a query, which was not answered. No further query is
+  /// answered, and the states that wait for one count as unexplored.
   bool interrupted() const { return interrupted_; }
 
-  /// A state's turn begins, and is over after so much work.
+  /// Begins the turn of a state, which is over after `work`.
   void beginTurn(uint64_t work) {
     turnBegan_ = counters_.Work;
     workOfTurn_ = work;
@@ -159,20 +161,20 @@ public:
   bool isTurnOver() { return interrupted_ || counters_.Work - turnBegan_ >= workOfTurn_ || isTimeOver(); }
 
 private:
-  /// Steps on symbolic data may take a millisecond each, so the run's time may be over in the middle of a
-  /// turn.
+  /// Returns whether the run's time is over. It may be over in the middle of a turn, because steps on
+  /// symbolic data may take a millisecond each.
   bool isTimeOver() {
-    constexpr unsigned stepsBetween = 16; // to look at the clock takes as long as a cheap step
+    constexpr unsigned stepsBetween = 16; // reading the clock takes as long as a cheap step
     return ++steps_ % stepsBetween == 0 && options_.limits.deadline.passed();
   }
   /// One side of a condition: whether it is possible, and a model of it if it was asked for.
   struct Side {
     Answer answer = Answer::Possible;
-    std::optional<expr::Model> model{}; ///< none: the path's own
+    std::optional<expr::Model> model{}; ///< if none, that of the path
   };
   Side askSide(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& condition);
 
-  /// A model of a part; none if the path's own is one to go by.
+  /// Returns a model of a part; none if the path's own model can be used.
   std::optional<expr::Model> someModel(const PathCondition& path, const PathCondition::Part& part);
 
   /// Adds pieces of the rest as the solver finds values, until none is left or the limit is reached.
@@ -188,9 +190,9 @@ private:
   struct Value {
     BitVector value;
     PathCondition::Part part;         ///< of the expression
-    std::optional<expr::Model> own{}; ///< of the part, with the value; none: the path's own
+    std::optional<expr::Model> own{}; ///< a model with that value; if none, that of the path
     Answer other = Answer::Impossible;
-    expr::Model model; ///< of the part, with another value
+    expr::Model model; ///< a model of the part in which the expression has another value
   };
   Value valueOf(const PathCondition& path, const expr::Expr& expression, uint64_t patience);
 
@@ -201,9 +203,9 @@ private:
   expr::Builder& builder_;
   solver::Solver& solver_;
   Options options_;
-  uint64_t turnBegan_ = 0; ///< of counters_.Work
+  uint64_t turnBegan_ = 0; ///< the value of counters_.Work at the begin of the turn
   uint64_t workOfTurn_ = UINT64_MAX;
-  unsigned steps_ = 0; ///< on symbolic data
+  unsigned steps_ = 0; ///< number of steps on symbolic data
   Counters counters_;
   bool interrupted_ = false;
 };

@@ -6,7 +6,7 @@
 
 namespace sonde::solver {
 
-/// How many values a model holds: what it costs a cache.
+/// Returns the number of values in a model, which is its cost in a cache.
 inline size_t modelSize(const expr::Model& model) {
   size_t size = 1;
   for (const expr::Node* symbol : model.symbols()) {

@@ -124,7 +124,7 @@ int main(void) {
 }
 """
 
-# A question that takes work: two factors.
+# A query that takes work: two factors.
 FACTORS = """
 #include <klee/klee.h>
 int main(void) {
@@ -137,7 +137,7 @@ int main(void) {
 }
 """
 
-# A question that takes longer than anybody waits.
+# A query that takes longer than anybody waits.
 HARD = """
 #include <klee/klee.h>
 int main(void) {
@@ -298,14 +298,14 @@ class Limits(Case):
         self.assertEqual(sorted(test["kind"] for test in info["tests"]), ["Abort", "exit"])
         self.assertLess(info["counters"]["queries"], 2000)
 
-    def test_time_within_a_question(self):
+    def test_time_within_a_query(self):
         info = self.exploreForLongEnough(lambda info: info["tests"], HARD)
-        self.assertGaps(info, "OpenQuestion")  # the path on which it does not matter has ended
+        self.assertGaps(info, "OpenFork")  # the path on which it does not matter has ended
         self.assertEqual([test["kind"] for test in info["tests"]], ["exit"])
 
-    def test_time_within_a_question_that_is_waited_for(self):
+    def test_time_within_a_query_that_is_waited_for(self):
         info = self.exploreForLongEnough(lambda info: info["incompleteness"], HARD, "--patience=0")
-        self.assertGaps(info, "Unexplored")  # the question that was cut off belongs to the path that is left
+        self.assertGaps(info, "Unexplored")  # the query that was cut off belongs to the path that is left
 
     def test_instructions(self):
         info = self.explore(LOOP, "--max-instructions=1")
@@ -373,15 +373,15 @@ class Limits(Case):
 
 
 class Patience(Case):
-    # The hard question is the same for all 16 paths after it, which do not depend on its answer.
+    # The hard query is the same for all 16 paths after it, which do not depend on its answer.
     BESIDE = HARD.replace("if (x * y", "int odd = 0; if (x * y").replace(
         "return 0;", "for (int n = 0; n < 4; n++) if (x >> n & 1) odd++; return 10 / (4 - odd);")
 
-    def test_what_does_not_depend_on_a_hard_question_is_explored(self):
+    def test_what_does_not_depend_on_a_hard_query_is_explored(self):
         info = self.explore(self.BESIDE, "--exit-on-error")
         self.assertEqual([bug["kind"] for bug in info["bugs"]], ["DivisionByZero"])
         info = self.exploreForLongEnough(lambda info: info["counters"]["paths"] == 16, self.BESIDE)
-        self.assertGaps(info, "OpenQuestion")
+        self.assertGaps(info, "OpenFork")
 
     def test_nothing_is_lost_by_putting_off(self):
         # The least patience there is: whatever needs a single conflict is put off, and asked again.
@@ -444,14 +444,14 @@ class Interrupted(Case):
         self.assertGaps(info, "Unexplored")
         self.assertEqual(len(info["tests"]), len(self.written()))
 
-    def test_within_a_question(self):
+    def test_within_a_query(self):
         process = self.start(HARD)
         time.sleep(1)
         self.assertIsNone(process.poll())
         process.send_signal(signal.SIGTERM)
         _, errors = process.communicate()
         self.assertEqual(process.returncode, 0, errors)
-        self.assertGaps(self.info(), "OpenQuestion")
+        self.assertGaps(self.info(), "OpenFork")
 
 
 class Anywhere(Case):

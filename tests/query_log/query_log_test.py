@@ -45,7 +45,7 @@ class QueryLog(unittest.TestCase):
         self.assertGreater(path.count("(push 1)"), 5)
 
         def depths(text):
-            """How many constraints there are at each question."""
+            """How many constraints there are at each query."""
             depth = 0
             for levels, kind in re.findall(r"^\((pop (\d+)|push 1|check-sat)", text, re.M):
                 depth += -int(kind) if kind else levels == "push 1"

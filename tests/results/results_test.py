@@ -489,7 +489,7 @@ class Options(Case):
         result = self.sonde("run", "--max-instructions", "1", "endless.c")
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertIn("verdict: not all paths explored, no bug found", result.stderr)
-        self.assertRegex(result.stderr, r"a state was left when the run ended \(\d+ times")
+        self.assertRegex(result.stderr, r"a state was not explored further when the run ended \(\d+ times")
 
     def testShow(self):
         self.sonde("run", "small.c")

@@ -1,5 +1,5 @@
 /// \file
-/// `sonde help`: lists what there is to read about, and prints the topics that are no subcommands.
+/// `sonde help`: lists the topics of help, and prints those that are no subcommands.
 
 #include "nearest.h"
 #include "presets.h"

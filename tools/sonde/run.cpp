@@ -1,5 +1,5 @@
 /// \file
-/// `sonde run`: a program, compiled and executed.
+/// `sonde run`: compiles and executes a program.
 
 #include "driver/session.h"
 #include "input_words.h"
@@ -70,7 +70,8 @@ public:
         "  $ sonde run ./expr -- 3 --sym-arg 1 4");
   }
 
-  /// Words for symbolic input may stand anywhere; arguments that follow `--` come after them.
+  /// Takes the words for symbolic input, which may stand anywhere; arguments that follow `--` come after
+  /// them.
   void sift(std::vector<std::string>& words) override {
     expandPresets(words, Scope::Run);
     options_.words = takeInputWords(words);
@@ -81,7 +82,7 @@ public:
   }
 
   int run() override {
-    // A file that may grow no further is a failed write, not the end of the run.
+    // Without this, a write beyond the limit of file sizes would end the run; now it is a failed write.
     std::signal(SIGXFSZ, SIG_IGN);
     options_.command = commandLine();
     return driver::Session(options_, std::cout, std::cerr, STDERR_FILENO).run(endProcess);

@@ -1,5 +1,5 @@
 /// \file
-/// `sonde show`: results of a run, for people.
+/// `sonde show`: shows the results of a run to users.
 
 #include "output/info_reader.h"
 #include "output/input_text.h"

@@ -1,6 +1,6 @@
 /// \file
-/// `sonde solve`: SMT-LIB scripts from files or from standard input. Each script is a session of its own; an
-/// error ends its script, not those after it, and shows in the exit code.
+/// `sonde solve`: executes SMT-LIB scripts from files or from standard input. Each script is a separate
+/// session; an error ends its script, not those after it, and shows in the exit code.
 
 #include "presets.h"
 #include "solve/session.h"
@@ -61,7 +61,7 @@ private:
     if (file == "-") return runScript(*std::cin.rdbuf(), "<stdin>");
     std::ifstream input(file, std::ios::binary);
     if (!input || input.peek() == std::ifstream::traits_type::eof()) {
-      // A folder opens well, but cannot be read.
+      // A folder can be opened, but not read.
       input.clear();
       std::error_code ignored;
       if (!std::filesystem::is_regular_file(file, ignored)) throw Error("cannot read this file", file);

@@ -17,9 +17,10 @@ public:
   virtual ~Subcommand() = default;
   /// Adds options and arguments to its part of the command line.
   virtual void configure(Parameters& parameters) = 0;
-  /// Takes those of its words on the command line that are not options, in order.
+  /// Removes the subcommand's own words that are not options from the command line, in order.
   virtual void sift(std::vector<std::string>& words) { static_cast<void>(words); }
-  /// What follows `--` on the command line, if anything does; all of it, for one that parses nothing itself.
+  /// Takes what follows `--` on the command line, if anything does; for a subcommand that parses nothing, all
+  /// arguments.
   virtual void takeRest(std::vector<std::string> rest);
   /// Runs with what was parsed; the result is the exit code. \throws Error
   virtual int run() = 0;
@@ -27,13 +28,13 @@ public:
 
 constexpr int exitUserError = 2; ///< a mistake in the command line or the input
 
-/// What `sonde help` can say more about.
+/// A topic of `sonde help`.
 struct Topic {
   const char* name;
   const char* summary;
 };
 
-/// The subcommands: `sonde help run` is `sonde run --help`.
+/// Returns the subcommands as topics: `sonde help run` is `sonde run --help`.
 std::vector<Topic> subcommandTopics();
 
 /// Prints which instructions of LLVM's are executed, and how.

@@ -1,5 +1,5 @@
 /// \file
-/// How a program ends its path on purpose.
+/// Functions by which a program ends its path.
 
 #include "builtin/klee/functions.h"
 

@@ -22,12 +22,12 @@ using process::OutputStream;
 
 namespace {
 
-/// More than is kept, so that what is cut is seen to be.
+/// Returns the room for a text: more than is kept, so that a longer text is recognised as cut.
 size_t roomFor(const Execution& execution) {
   return exec::showsOutput(execution) ? INT_MAX : execution.settings.output.limit + 1;
 }
 
-/// Paths on which a width is larger than can be handled go on with one value of it.
+/// Bounds a width or precision: paths on which it is larger than can be handled go on with one value of it.
 void bound(Execution& execution, Number& size) {
   if (size.concrete()) return;
   expr::Builder& builder = execution.reasoner.builder();
@@ -41,8 +41,8 @@ void bound(Execution& execution, Number& size) {
     size = {{}, exec::concretise(execution, size.expression, Incompleteness::Concretised).toWord()};
 }
 
-/// Paths on which a string has no end in its object, and no precision that ends it, end. False: there are no
-/// others.
+/// Ends the paths on which a string has no terminator in its object and no precision that ends it. Returns
+/// false if there are no others.
 bool requireEnd(Execution& execution, const FormatItem& item) {
   if (!item.unterminatedAt) return true;
   expr::Builder& builder = execution.reasoner.builder();
@@ -66,7 +66,7 @@ bool read(FormatReader& reader, Format format) {
   return address ? reader.readAt(*address) : reader.read(std::get<std::string_view>(format));
 }
 
-/// The same; a fault ends the path.
+/// Reads a format; a fault ends the path.
 bool readOrFail(BuiltinCall& call, FormatReader& reader, Format format) {
   if (read(reader, format)) return true;
   static_cast<void>(call.check(reader.takeOutcome()));
@@ -81,7 +81,7 @@ public:
   void add(uint64_t more) { fixed_ += more; }
   void add(const Expr& more) { open_ = open_ ? builder_.add(open_, more) : more; }
   bool fits() const { return fixed_ <= INT_MAX; }
-  /// Of at most 64 bits.
+  /// Returns the low `bits` bits (at most 64) of the length.
   Number low(unsigned bits) const {
     if (!open_) return {{}, fixed_ & BitVector::mask(bits)};
     const Expr sum = builder_.extract(builder_.add(open_, builder_.constant(64, fixed_)), bits - 1, 0);
@@ -94,7 +94,7 @@ private:
   Expr open_;
 };
 
-/// What `%n` does. False: it may not be written there.
+/// Executes `%n`; returns false if the number cannot be written.
 bool store(BuiltinCall& call, const FormatItem::Count& count, const Length& length) {
   const Number number = length.low(count.bytes * CHAR_BIT);
   if (number.concrete()) return call.check(call.memory().write(count.address, &number.value, count.bytes));

@@ -16,7 +16,7 @@ using expr::Expr;
 
 namespace {
 
-constexpr size_t maxFolders = 64; ///< that one string is looked up in
+constexpr size_t maxFolders = 64; ///< the number of folders in which one string is looked up
 
 } // namespace
 
@@ -34,7 +34,7 @@ int64_t SymbolicFileName::settle(std::string& path) {
   return 0;
 }
 
-/// False: no path is left on which the string ends where it may be read.
+/// Reads the bytes of the string; returns false if no path is left on which it ends inside readable memory.
 bool SymbolicFileName::readBytes() {
   if (const auto object = execution_.state.memory.objectAt(address_)) exec::splitSize(execution_, *object);
   std::vector<memory::Byte> one;
@@ -127,7 +127,7 @@ void SymbolicFileName::walkName(size_t place, const std::string& folder, const p
   }
 }
 
-/// The folder has no such name.
+/// Adds the case that the folder has no such name.
 void SymbolicFileName::miss(size_t place, const Expr& condition) {
   Expr isLong = builder_.constant(1, bytes_.size() - place > NAME_MAX);
   for (size_t n = place; n <= place + NAME_MAX && !isLong->isFalse(); ++n)

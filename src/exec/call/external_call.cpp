@@ -41,7 +41,7 @@ void takeResults(Execution& execution, const CallSite& site, const native::Outco
 /// Each symbolic byte takes a query.
 constexpr uint64_t mostSymbolicBytes = uint64_t{1} << 20;
 
-/// All symbolic bytes that a native function can get at become concrete, `errno` among them. False: there are
+/// Makes all symbolic bytes concrete that a native function can reach, including `errno`. False: there are
 /// too many.
 bool concretiseReachable(Execution& execution, const native::Call& call) {
   memory::AddressSpace& memory = execution.state.memory;

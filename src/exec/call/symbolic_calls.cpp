@@ -1,5 +1,5 @@
 /// \file
-/// Calls and returns between frames of which one has expressions.
+/// Executes calls and returns between frames of which one has expressions.
 
 #include "exec/call/call.h"
 #include "exec/memory_model/access.h"
@@ -76,7 +76,7 @@ void symbolicCall(Execution& execution) {
   State& state = execution.state;
   const CallSite& site = execution.callSite();
   uint32_t callee = site.callee;
-  if (execution.ip->op == program::Opcode::CallIndirect) { // a path for each function
+  if (execution.ip->op == program::Opcode::CallIndirect) { // there is a path for each function
     const uint64_t address = settleFunction(execution, execution.ip->a);
     callee = execution.program.functionAt(address);
     if (callee == program::none) return callAddress(execution, site, address);

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// How an execution ends, with all a report needs: kind, words, call stack, object.
+/// How an execution ends, with everything that a report needs: kind, text, call stack, object.
 
 #include "memory/fault.h"
 #include "program/program.h"
@@ -29,7 +29,7 @@ namespace sonde::exec {
   X(TooManyCalls, "calls nested too deeply")                                                                 \
   X(ExternalFailed, "external function failed")
 
-/// One list for users and statistics: the faults of memory, then those above.
+/// All kinds of errors: the faults of memory, then those above.
 enum class ErrorKind : uint8_t {
 #define X(name, text) name,
   SONDE_FAULT_KINDS(X) SONDE_EXEC_ERRORS(X)
@@ -61,7 +61,7 @@ struct ErrorReport {
   ErrorPlace place;
   std::vector<StackEntry>
       stack;            ///< innermost first, the C library's own among them; of a deep one, its two ends
-  uint64_t omitted = 0; ///< entries left out between them
+  uint64_t omitted = 0; ///< number of omitted entries between them
 
   uint32_t location() const { return place.entry.location; }
   /// Puts numbers where something depends on the input.
@@ -69,11 +69,11 @@ struct ErrorReport {
 };
 
 enum class EndKind : uint8_t {
-  Exited,      ///< with `exitCode`
+  Exited,      ///< by an exit with `exitCode`
   Error,       ///< `error`
-  Unsupported, ///< met something execution does not know: `error.detail`
-  Silent,      ///< the program asked for no test here (klee_silent_exit, an assumption that cannot hold)
-  Cut,         ///< stopped by a limit: `error.detail`
+  Unsupported, ///< the path used something that is not supported: `error.detail`
+  Silent, ///< the program ended the path without a test (klee_silent_exit, an assumption that cannot hold)
+  Cut,    ///< a limit ended the path: `error.detail`
 };
 
 struct Ending {
@@ -82,15 +82,15 @@ struct Ending {
   ErrorReport error;
 };
 
-/// The place of an error, for people: a place in the source, or the function and the number of its
-/// instruction
+/// Returns the place of an error as text for users: a place in the source, or the function and the number of
+/// its instruction
 /// (`--print=program`); empty if it is at no place.
 std::string describePlace(const program::Program&, const ErrorReport&);
 
-/// The calls of a report, a line each, innermost first.
+/// Returns the calls of a report, one line each, innermost first.
 std::string printStack(const program::Program&, const ErrorReport&);
 
-/// The report for people: what, where, on which object, called from where.
+/// Returns the report as text for users: what, where, on which object, called from where.
 std::string print(const program::Program&, const Ending&);
 
 } // namespace sonde::exec

@@ -6,7 +6,8 @@ namespace sonde::exec {
 
 namespace {
 
-ErrorKind kindOf(memory::FaultKind kind) { return static_cast<ErrorKind>(kind); } // the list begins with them
+// The list of errors begins with the faults of memory.
+ErrorKind kindOf(memory::FaultKind kind) { return static_cast<ErrorKind>(kind); }
 
 } // namespace
 
@@ -53,7 +54,7 @@ void Execution::cut(Incompleteness kind, std::string why) {
 
 namespace {
 
-/// An instruction being executed, in its frame.
+/// An instruction that is being executed, with its frame.
 struct Position {
   const Frame* frame;
   const program::Instruction* at;
@@ -68,8 +69,8 @@ bool isKnown(const program::Program& program, uint32_t location) {
   return location != program::none && program.locations[location].line != 0;
 }
 
-/// The location of the instruction or, if that has none, of the nearest one of its function before it, or
-/// else behind it.
+/// Returns the location of the instruction or, if that has none, of the nearest one of its function before
+/// it, or else behind it.
 uint32_t nearestLocation(const program::Program& program, const Position& position) {
   const std::vector<uint32_t>& locations = position.frame->function->locations;
   for (uint32_t n = position.number() + 1; n-- > 0;)
@@ -79,11 +80,12 @@ uint32_t nearestLocation(const program::Program& program, const Position& positi
   return program::none;
 }
 
-/// Leaves functions of the runtime towards the user's that called them, if one did.
+/// Returns the position in the user's function that called the runtime, if one did.
 Position userPosition(const Execution& execution) {
   Position position{execution.state.frame, execution.ip};
   while (position.frame->function->runtime && position.frame->caller) position = position.caller();
-  bool begun = position.frame->caller; // the outermost function is where a run begins, not a place of it
+  // The outermost function only starts the program, and is no place of it.
+  bool begun = position.frame->caller;
   return begun ? position : Position{execution.state.frame, execution.ip};
 }
 
@@ -107,7 +109,7 @@ ErrorPlace placeOf(const Execution& execution) {
 memory::Site Execution::userSite() const { return userPosition(*this).location(); }
 
 void describeStack(const Execution& execution, ErrorReport& report) {
-  constexpr uint64_t shown = 16; // entries at either end
+  constexpr uint64_t shown = 16; // number of entries shown at either end
   report.place = placeOf(execution);
   Position position{execution.state.frame, execution.ip};
   const uint64_t total = uint64_t{position.frame->depth} + 1;

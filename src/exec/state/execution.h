@@ -29,14 +29,14 @@ class MemoryModel; // exec/memory_model/memory_model.h
 
 struct Settings {
   uint32_t maxDepth = 2'000'000;         ///< nested calls
-  program::Coverage* coverage = nullptr; ///< of a program that was instrumented by it
-  uint32_t maxTargets = 64;              ///< objects or functions that one symbolic pointer is followed to
-  uint64_t maxSymbolicSize = 4096;       ///< of objects; of larger ones the smallest is followed
-  solver::Limits question;               ///< of each question to the solver
-  uint64_t patience = 0;                 ///< work after which it is put off; 0: it is not
-  bool stateModel = true;                ///< a path's model decides what it can without the solver
-  bool impliedAddresses = true;          ///< an address that the path leaves one value is a number
-  bool typedViews = true;                ///< elements are read as wholes where that is possible
+  program::Coverage* coverage = nullptr; ///< the coverage by which the program was instrumented, or null
+  uint32_t maxTargets = 64; ///< the number of objects or functions that one symbolic pointer is followed to
+  uint64_t maxSymbolicSize = 4096; ///< of objects; of larger ones the smallest is followed
+  solver::Limits queryLimits;      ///< the limits of each query
+  uint64_t patience = 0;           ///< the work after which a query is put off; 0 if none is
+  bool stateModel = true;          ///< a path's model decides what it can without the solver
+  bool impliedAddresses = true;    ///< an address that the path leaves one value is a number
+  bool typedViews = true;          ///< elements are read as wholes where that is possible
   MemoryKind memory = MemoryKind::Forking;
   uint64_t segmentLimit = 10240; ///< bytes of a segment that is not extended any more; 0: none
   bool learnsSegments = false;   ///< sites belong together once a pointer was seen to point to both
@@ -47,20 +47,22 @@ struct Settings {
   bool wholeConditions = false; ///< queries have all constraints of a path, in the order of its decisions
   bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal
   process::OutputSettings output{};
-  bool readableTests = false; ///< bytes of arguments, files … are characters where a path does not mind
+  /// Choose readable characters for bytes of arguments and files that the path leaves free.
+  bool readableTests = false;
 };
 
-/// A state that another one became at a fork, with its ending if it ends there.
+/// A state that was forked from another one, with its ending if it ends there.
 struct Fork {
   State state;
   std::optional<Ending> ending;
 
-  /// What the fork depends on, and the state does not assume yet: whether it is possible is a hard question.
-  struct Question {
+  /// The query of an open fork: a condition that the state does not assume yet, because it is hard to tell
+  /// whether it is feasible.
+  struct OpenQuery {
     expr::Expr condition;
     path::PathCondition::Part part; ///< of the condition
   };
-  std::optional<Question> open;
+  std::optional<OpenQuery> open;
 };
 
 struct Execution {
@@ -69,16 +71,16 @@ struct Execution {
   memory::AccessCache& cache;
   native::Externals& externals;
   const process::LibraryObjects& objects;
-  const std::vector<const Builtin*>& builtins; ///< per function of the program; null: it is not one
+  const std::vector<const Builtin*>& builtins; ///< per function of the program; null if it is no builtin
   Observer& observer;
   const Settings& settings;
   path::Reasoner& reasoner;
   MemoryModel& model;
   path::Seeds& seeds;
-  std::vector<Fork>& forks; ///< made so far; the step loop pauses when there are some
+  std::vector<Fork>& forks; ///< the forks made so far; the step loop pauses when there are any
 
-  const program::Instruction* ip = nullptr;   ///< being executed
-  const program::Instruction* next = nullptr; ///< executed after it
+  const program::Instruction* ip = nullptr;   ///< the instruction that is being executed
+  const program::Instruction* next = nullptr; ///< the instruction to continue with
   std::optional<Ending> ending{};
 
   // The step loop counts instructions in a local: `countedTo` less `budget`, where it last left that here.
@@ -89,7 +91,7 @@ struct Execution {
 
   uint64_t& slot(program::Slot slot) { return state.frame->registers[slot]; }
   const program::CallSite& callSite() const { return state.frame->function->calls[ip->imm]; }
-  /// Where the user's program is: inside of the runtime, where it was called.
+  /// Returns the place in the user's program; inside of the runtime, the place where it was called.
   memory::Site site() const {
     if (state.frame->function->runtime) [[unlikely]]
       return userSite();
@@ -112,8 +114,8 @@ struct Execution {
   /// The path ends here because of a limit, which is counted as this kind of incompleteness.
   void cut(Incompleteness kind, std::string why);
 
-  /// Something is left out here. When the run ends in the middle of a question, what it left open is no gap
-  /// of its own: the state is left as it is.
+  /// Reports an incompleteness at this place. If the run ends in the middle of a query, nothing is reported,
+  /// because the state itself counts as unexplored.
   void incomplete(Incompleteness kind) {
     if (!reasoner.interrupted()) observer.incomplete(kind, site());
   }
@@ -122,7 +124,7 @@ private:
   memory::Site userSite() const;
 };
 
-/// The calls in progress, innermost first, as a report keeps them.
+/// Stores the call stack in a report, innermost first.
 void describeStack(const Execution&, ErrorReport&);
 
 } // namespace sonde::exec

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// How one path ended, as those hear of it who write tests, count and report.
+/// How a path ended: what observers need to write tests, to count and to report.
 
 #include "exec/state/ending.h"
 #include "input/object.h"
@@ -18,27 +18,27 @@ namespace sonde::exec {
 /// function or the fuzz target's buffer was given, or what the program was started with.
 using Input = input::Object;
 
-// X(name, text): why a path is not all that the program does there. Each occurrence is counted.
+// X(name, text): kinds of incompleteness. Each occurrence is counted.
 #define SONDE_INCOMPLETENESS(X)                                                                              \
-  X(QueryLimit, "a query went beyond its limit")                                                             \
-  X(FloatingPoint, "a floating-point operation on symbolic data took one value")                             \
-  X(ExternalCall, "an external function was called with one value of symbolic data")                         \
-  X(SymbolicSize, "an allocation of symbolic size left out sizes beyond the limit")                          \
-  X(Resolution, "a pointer had more targets than the limit")                                                 \
-  X(SingleTarget, "a pointer was followed to one of its targets (--memory=single)")                          \
+  X(QueryLimit, "the solver gave up a query at its limit")                                                   \
+  X(FloatingPoint, "a floating-point operation on symbolic input was fixed to one value")                    \
+  X(ExternalCall, "an external function was called with only one value of symbolic data")                    \
+  X(SymbolicSize, "sizes of a symbolic allocation beyond the limit were not followed")                       \
+  X(Resolution, "a symbolic pointer had more targets than the limit")                                        \
+  X(SingleTarget, "a symbolic pointer was followed to only one of its targets (--memory=single)")            \
   X(LargeInput, "a test was not written: a .ktest file cannot hold bytes beyond the first 4 GB of an input") \
-  X(LargeObject, "an access to a large object left out offsets that are too many for one table")             \
-  X(SystemCall, "a system call left out values of a symbolic argument beyond the limit")                     \
-  X(SymbolicPath, "a file was looked up under one of the names that a symbolic path may be")                 \
-  X(Concretised, "a symbolic value was replaced by one of its values")                                       \
+  X(LargeObject, "an access to a large object was followed for some of its offsets only")                    \
+  X(SystemCall, "values of a system call's symbolic argument beyond the limit were not followed")            \
+  X(SymbolicPath, "a symbolic file name was fixed to one of its values")                                     \
+  X(Concretised, "a symbolic value was fixed to one of its values")                                          \
   X(UnmetAssumption,                                                                                         \
     "the program ended by an assumption that does not hold or silently, and no input would change that")     \
   X(Unsupported, "an instruction, function or system call is not supported")                                 \
-  X(ForkLimit, "a branch was left out at the limit of forks of the run")                                     \
-  X(DepthLimit, "the path reached the limit of forks on it")                                                 \
-  X(Shed, "a state was dropped for want of memory")                                                          \
-  X(Unexplored, "a state was left when the run ended")                                                       \
-  X(OpenQuestion, "a branch was left of which the solver could not tell yet whether it is possible")
+  X(ForkLimit, "a branch was not followed at the limit of forks of the run")                                 \
+  X(DepthLimit, "a path reached its limit of forks")                                                         \
+  X(Shed, "a state was dropped for lack of memory")                                                          \
+  X(Unexplored, "a state was not explored further when the run ended")                                       \
+  X(OpenFork, "the solver had not decided whether a branch is feasible when the run ended")
 
 enum class Incompleteness : uint8_t {
 #define X(name, text) name,
@@ -53,23 +53,23 @@ inline constexpr unsigned incompletenessKinds = 0
 const char* toString(Incompleteness); ///< `QueryLimit`
 const char* describe(Incompleteness); ///< the text
 
-/// Why a path has no input with it. To work one out takes time, so for a path that was cut it is done only
-/// where a test comes of it.
+/// The reason why a path end has no input. Computing an input takes time, so it is done for a cut path only
+/// if a test is written.
 enum class NoInput : uint8_t {
   HasInput,
-  NothingNew, ///< it was cut, and other paths cover all that it covers
-  NoTimeLeft  ///< it was cut, and the run had to end
+  NothingNew, ///< the path was cut, and other paths cover everything that it covers
+  NoTimeLeft  ///< the path was cut, and the run had no time left
 };
 
 struct PathEnd {
-  uint64_t id = 0; ///< of the state: a number that no other state of the run has
+  uint64_t id = 0; ///< the number of the state, which is unique in the run
   Ending ending;
   NoInput noInput = NoInput::HasInput;
-  std::vector<Input> inputs;        ///< in the order the path asked for them
-  uint64_t instructions = 0;        ///< of LLVM, on this path
-  uint32_t forks = 0;               ///< on this path
-  std::optional<uint64_t> pathHash; ///< if the program keeps one (--path-hash)
-  bool coveredNew = false;          ///< it was the first to go along some branch
+  std::vector<Input> inputs;        ///< in the order in which the path got them
+  uint64_t instructions = 0;        ///< LLVM instructions on this path
+  uint32_t forks = 0;               ///< forks on this path
+  std::optional<uint64_t> pathHash; ///< the path hash, if the program computes one (--path-hash)
+  bool coveredNew = false;          ///< the path was the first to take some branch
   process::Printed printed;
 };
 

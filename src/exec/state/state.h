@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// All there is to one execution at one moment: an ordinary value. Copying it is forking; nothing outside
-/// refers to "the" state.
+/// A state: everything about one execution at one moment, as an ordinary value. Copying it is forking;
+/// nothing outside refers to "the" state.
 
 #include "exec/state/frame.h"
 #include "memory/address_space.h"
@@ -21,19 +21,19 @@ namespace sonde::exec {
 
 /// A place `longjmp` may return to.
 struct JumpPoint {
-  uint32_t depth = 0;                          ///< of the frame that called setjmp
-  const program::Function* function = nullptr; ///< its function
+  uint32_t depth = 0;                          ///< the depth of the frame that called setjmp
+  const program::Function* function = nullptr; ///< the function of that frame
   const program::Instruction* resume = nullptr;
   program::Slot result = 0;
   uint32_t resultSlots = 0;
   memory::StackMark mark = 0;
-  std::optional<uint64_t> blocked{}; ///< signals; nothing: they stay as they are
+  std::optional<uint64_t> blocked{}; ///< the blocked signals to restore; nothing if they are not restored
 };
 
 /// A function to be called at exit.
 struct ExitHandler {
   uint64_t function = 0; ///< its address
-  uint64_t argument = 0; ///< of __cxa_atexit
+  uint64_t argument = 0; ///< the argument of __cxa_atexit
 };
 
 class State {
@@ -43,26 +43,26 @@ public:
   memory::AddressSpace memory;
   FrameHandle frame; ///< innermost, never shared
   const program::Instruction* next = nullptr;
-  uint64_t instructions = 0; ///< of LLVM, executed so far
+  uint64_t instructions = 0; ///< LLVM instructions executed so far
   std::vector<JumpPoint> jumpPoints;
   std::vector<ExitHandler> exitHandlers;
   bool destructorsQueued = false;
   process::Files files;
   process::Signals signals;
   process::CapturedOutput output;
-  bool coveredNew = false;   ///< it was the first to go along some edge (program/coverage.h)
-  uint64_t coveredNewAt = 0; ///< `instructions` when it last was
+  bool coveredNew = false;   ///< the state was the first to take some edge (program/coverage.h)
+  uint64_t coveredNewAt = 0; ///< the value of `instructions` when it last was
 
   path::PathCondition path;
   path::InputList inputs;
   PersistentMap<expr::Expr> sizes; ///< the symbolic sizes of objects, by number: tests prefer small ones
   uint64_t id = 0;                 ///< a number that no other state of the run has
   bool isNarrowed = false;         ///< symbolic data was fixed to one of its values, which is incompleteness
-  uint32_t forks = 0;              ///< on the path to here
-  uint32_t failures = 0;           ///< system calls that may still fail
+  uint32_t forks = 0;              ///< number of forks on the path
+  uint32_t failures = 0;           ///< number of system calls that may still fail
   uint32_t allocationFailures = 0;
 
-  /// A new innermost frame for `function`, to return to `resume`.
+  /// Pushes a frame for `function`, which will return to `resume`.
   Frame* pushFrame(const program::Function& function, const program::Instruction* call,
                    const program::Instruction* resume) {
     Frame* fresh = frame.push(function);
@@ -79,11 +79,11 @@ public:
     frame.pop();
   }
 
-  /// The innermost frame may have expressions from now on.
+  /// Gives the innermost frame a shadow, so that its registers may have expressions.
   void addShadow() { frame.addShadow(); }
 
-  /// Before it waits for its turn, and before it runs: between the two the registers of its innermost frame
-  /// cannot be seen.
+  /// `rest` is called before the state waits for its turn, and `wake` before it runs: in between, the
+  /// registers of its innermost frame are packed and cannot be read.
   void rest() {
     if (frame->registers) frame.pack();
   }
@@ -91,12 +91,12 @@ public:
     if (!frame->registers) frame.unpack();
   }
 
-  /// How many bytes of memory it has taken so far, without what it gave back, frames and expressions.
+  /// Returns how many bytes of memory it has taken so far, without what it gave back, frames and expressions.
   uint64_t grown() const { return memory.grown() + output.grown() + files.grown(); }
-  /// What it takes, without frames and expressions.
+  /// Counts the memory of the state, without frames and expressions.
   void count(SharedBytes) const;
 
-  /// Where an instruction of the innermost function lies in the source.
+  /// Returns the source location of an instruction of the innermost function.
   uint32_t locationOf(const program::Instruction* instruction) const {
     return frame->function->locations[static_cast<size_t>(instruction - frame->function->code.data())];
   }

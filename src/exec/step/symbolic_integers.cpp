@@ -1,5 +1,5 @@
 /// \file
-/// Instructions on integers of up to 64 bits, conditions and jumps, with expressions.
+/// Executes instructions on integers of up to 64 bits, conditions and jumps with expressions.
 
 #include "exec/memory_model/access.h"
 #include "exec/step/slow.h"
@@ -53,7 +53,7 @@ Expr makeBinary(Execution& execution, BinaryOp op, const Expr& a, const Expr& b,
 
 namespace {
 
-/// The operands of an operation of known width, or (0) of one that does not depend on it.
+/// The operands of an operation of this width; 0 for an operation that does not depend on the width.
 struct Operands {
   Operands(Execution& execution, unsigned width, std::optional<uint64_t> immediate) {
     const Instruction& ip = *execution.ip;
@@ -93,11 +93,12 @@ void compareAndBranch(Execution& execution, CompareOp op, unsigned width,
          execution.ip + execution.ip->c, execution.ip + execution.ip->d);
 }
 
-/// Floating point is not symbolic: one value of each operand.
+/// Makes the operands concrete and executes the instruction again, because floating-point numbers are never
+/// symbolic.
 void onConcreteOperands(Execution& execution) {
   concretiseRegister(execution, execution.ip->a, Incompleteness::FloatingPoint);
   concretiseRegister(execution, execution.ip->b, Incompleteness::FloatingPoint);
-  execution.next = execution.ip; // once more, on concrete values
+  execution.next = execution.ip; // executes the instruction again, on concrete values
 }
 
 Expr isTrue(Execution& execution, program::Slot slot) { return expression(execution, slot, 1); }
@@ -112,7 +113,8 @@ void select(Execution& execution) {
   setExpression(execution, ip.dst, semantics::select(builder, condition, then, otherwise));
 }
 
-/// a + b * c + d. A concrete base inside an object is written as that object's: rewriting then sees offsets.
+/// Returns the address a + b * c + d. A concrete base inside an object is written as an offset into that
+/// object, so that rewriting sees offsets.
 Expr elementAddress(Execution& execution, bool narrowIndex) {
   const Instruction& ip = *execution.ip;
   Builder& builder = execution.reasoner.builder();
@@ -121,7 +123,7 @@ Expr elementAddress(Execution& execution, bool narrowIndex) {
   return semantics::elementAddress(builder, pointer(execution, ip.a), index, ip.c, ip.d);
 }
 
-/// As the instruction's operand letters say: [a + imm].
+/// Returns the address a + imm.
 Expr plainAddress(Execution& execution) {
   Builder& builder = execution.reasoner.builder();
   return builder.add(pointer(execution, execution.ip->a), builder.constant(64, execution.ip->imm));
@@ -180,7 +182,7 @@ void switchOn(Execution& execution) {
     return builder.eq(value, builder.constant(value->width(), number));
   };
   auto condition = [&](int32_t target) {
-    // The default is what no case with another target has.
+    // The default is taken for the values that no case with another target has.
     bool isDefault = target == table.otherwise;
     Expr any = builder.boolean(false);
     for (const program::SwitchTable::Case& entry : table.cases)

@@ -12,14 +12,15 @@ using program::Instruction;
 
 namespace {
 
-/// Assumes nothing yet.
+/// Copies the state to go on at `next`, without a new constraint.
 Fork& copy(Execution& execution, const Instruction* next) {
   Fork& fork = execution.forks.emplace_back(Fork{execution.state, std::nullopt, std::nullopt});
   ++fork.state.forks;
   fork.state.next = next;
   if (next == execution.ip &&
+      // The instruction will be executed again.
       (program::operandUse[static_cast<unsigned>(next->op)] & program::OperandUse::Counts))
-    fork.state.instructions -= next->width; // to be executed again
+    fork.state.instructions -= next->width;
   return fork;
 }
 
@@ -74,9 +75,10 @@ void forkPieces(Execution& execution, const path::Reasoner::Pieces& pieces, Inco
 
 namespace {
 
-/// The state follows the side its model takes; what came of the other is in `branch.other`.
+/// Lets the state follow the side that its model takes; `branch.other` says whether the other side is
+/// possible.
 void follow(Execution& execution, const path::Reasoner::Branch& branch) {
-  if (branch.other.answer == path::Reasoner::Answer::Impossible) return; // implied
+  if (branch.other.answer == path::Reasoner::Answer::Impossible) return; // the condition is implied
   execution.state.path.add(branch.condition, branch.other.part, branch.takenModel());
 }
 

@@ -9,23 +9,26 @@
 
 namespace sonde::exec {
 
-/// Goes to one of two places, or both.
+/// Branches on a condition: the state goes to one of two instructions, and a fork to the other if both are
+/// possible.
 void branch(Execution&, const expr::Expr& condition, const program::Instruction* then,
             const program::Instruction* otherwise);
-/// Paths on which `condition` is false end with `error`; the others go on. False: there are no others, and
-/// the ending is set.
+/// Ends the paths on which `condition` is false with `error`; the others go on. Returns false if there are no
+/// others, and then the ending is set.
 bool require(Execution&, const expr::Expr& condition, const std::function<Ending()>& error);
 /// Says what `condition` is on this path. Where it can be either, a state of its own goes back to the current
 /// instruction for the other.
 bool choose(Execution&, const expr::Expr& condition);
-/// Only paths on which `condition` is true go on. False: there are none; the state's ending is set to Silent.
+/// Lets only paths go on on which `condition` is true. Returns false if there are none, and then the ending
+/// is Silent.
 bool assume(Execution&, const expr::Expr& condition);
 
-/// A copy of the state that goes on at `next`, with `condition` added.
+/// Forks a copy of the state that goes on at `next` with `condition` added to its path.
 Fork& fork(Execution&, const expr::Expr& condition, const path::PathCondition::Part& part,
            const expr::Model* model, const program::Instruction* next);
-/// The same, if the condition is possible. A hard question makes a fork that is open, one at its limit none.
-/// Null: there is none.
+/// Forks if the condition is possible. If the solver has put the query off, the fork is open and will be
+/// asked again later; if the query has reached its limit, there is no fork, and an incompleteness is counted.
+/// Returns null if there is no fork.
 Fork* forkIfPossible(Execution&, const expr::Expr& condition, const path::Reasoner::Possibility&,
                      const program::Instruction* next);
 /// States for all pieces but the first, which is this state's, each to go on where `next` says, and one for
@@ -33,8 +36,8 @@ Fork* forkIfPossible(Execution&, const expr::Expr& condition, const path::Reason
 /// followed first.
 void forkPieces(Execution&, const path::Reasoner::Pieces&, Incompleteness beyond,
                 const std::function<const program::Instruction*(const path::Reasoner::Piece&)>& next);
-/// What is left beside pieces of which each has its own state: an open fork that goes back to the current
-/// instruction, or incompleteness of this kind.
+/// Handles the values that are in none of the pieces, each of which has a state: makes an open fork that
+/// executes the current instruction again, or counts an incompleteness of this kind.
 void forkRest(Execution&, const path::Reasoner::Rest&, const path::PathCondition::Part&,
               Incompleteness beyond);
 

@@ -9,8 +9,8 @@ using expr::Expr;
 
 namespace {
 
-/// A path for each piece of the values that an expression can have; the value of the piece that is this
-/// state's.
+/// Makes a path for each piece of the feasible values of an expression; returns the value of the piece that
+/// this state follows.
 BitVector splitInto(Execution& execution, const Expr& value,
                     const std::function<Expr(const BitVector&)>& pieceOf, size_t limit,
                     Incompleteness beyond) {
@@ -76,7 +76,7 @@ uint64_t settleSize(Execution& execution, program::Slot slot) {
 
 namespace {
 
-/// A path for each piece of the addresses that a register can have; it is concrete afterwards.
+/// Makes a path for each piece of the addresses that a register can have; it is concrete afterwards.
 uint64_t settlePointer(Execution& execution, program::Slot slot, const Expr& pointer,
                        const std::function<Expr(const BitVector&)>& pieceOf) {
   const uint64_t address =
@@ -93,7 +93,7 @@ uint64_t settleObject(Execution& execution, program::Slot slot) {
   expr::Builder& builder = execution.reasoner.builder();
   const memory::AddressSpace& memory = execution.state.memory;
   const Expr pointer = expression(execution, slot, 64);
-  // Whatever lies inside of a living object and not at its beginning is wrong in the same way.
+  // All addresses inside of a living object, other than its beginning, are wrong in the same way.
   const auto pieceOf = [&](const BitVector& value) -> Expr {
     const std::optional<memory::ObjectInfo> object = memory.objectAt(value.toWord());
     if (!object || object->base == value.toWord()) return builder.eq(pointer, builder.constant(value));

@@ -60,7 +60,7 @@ private:
     }
   }
 
-  /// Numbered, so that it cannot meet a symbol's name.
+  /// Returns the literal that tracks a constraint. Its name is a number, which no symbol has.
   z3::expr trackingLiteral(size_t index) {
     while (literals_.size() <= index)
       literals_.push_back(z3_.constant(z3_.int_symbol(static_cast<int>(literals_.size())), z3_.bool_sort()));
@@ -81,7 +81,7 @@ private:
   Counters<SolvingTime> times_;
   z3::context z3_;
   Z3Translation translation_;
-  z3::solver incremental_; // `simple`: setting limits on the default kind costs it milliseconds
+  z3::solver incremental_; // a `simple` solver, because setting limits on the default kind takes milliseconds
   std::vector<z3::expr> literals_;
 };
 

@@ -28,12 +28,12 @@ public:
   Z3Stack(std::unique_ptr<Namer> namer, Statistics& statistics);
   ~Z3Stack();
 
-  /// The formulas of the frames, lowest first.
+  /// Returns the formulas of the frames, lowest first.
   const std::vector<expr::Expr>& frames() const;
   void push(const expr::Expr& formula);
   void pop(size_t frames);
-  /// Whether all formulas can be true together. An UNSAT answer names none of them. If Z3 fails, the stack is
-  /// empty afterwards.
+  /// Returns whether all formulas can be true together. An UNSAT answer names none of them. If Z3 fails, the
+  /// stack is empty afterwards.
   Answer check(const Limits& limits);
 
 private:

@@ -21,7 +21,7 @@ UnknownReason z3Reason(std::string_view text);
 /// False if the deadline has passed.
 bool setZ3Limits(z3::solver&, const Limits&);
 
-/// The formulas of a query, the goal last.
+/// Returns the formulas of a query, the goal last.
 std::vector<const expr::Node*> formulasOf(const Query&);
 /// Every symbol of the formulas once.
 std::vector<const expr::Node*> symbolsOf(std::span<const expr::Node* const> formulas);
@@ -36,7 +36,7 @@ Model modelFrom(const z3::model&, Z3Translation&, std::span<const expr::Node* co
 /// UNSAT answer names no constraints.
 Answer askAnew(z3::context&, Z3Translation&, std::span<const expr::Node* const> formulas, const Limits&);
 
-/// An UNSAT answer that names all constraints of a query.
+/// Returns an UNSAT answer that names all constraints of a query.
 Answer unsatByAll(const Query&);
 
 /// Counts an answer.

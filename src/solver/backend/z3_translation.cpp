@@ -195,7 +195,7 @@ private:
     return finish(graph.else_value());
   }
 
-  /// Outer stores come first and hide inner ones.
+  /// Adds an element unless there is one at this index: outer stores come first and hide inner ones.
   bool add(const z3::expr& index, const z3::expr& value) {
     auto at = valueOf(evaluated(index), sort_.indexWidth);
     auto element = valueOf(evaluated(value), sort_.width);

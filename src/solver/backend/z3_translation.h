@@ -1,11 +1,10 @@
 #pragma once
 
 /// \file
-/// Expressions as Z3 terms and Z3 values as ours. Only the z3 back end includes this.
+/// Translates expressions to Z3 terms, and values of Z3 back. Only the z3 back end includes this.
 ///
-/// An expression of width 1 may be a Bool or a bit-vector for Z3: what compares or connects becomes Bool, so
-/// that Z3 sees the boolean structure; the rest stays a bit-vector, and is converted where the other is
-/// needed.
+/// An expression of width 1 may be a Bool or a bit-vector for Z3. Comparisons and connectives become Bool, so
+/// that Z3 sees the boolean structure; other expressions stay bit-vectors, and are converted where necessary.
 
 #include "expr/expr.h"
 #include "expr/model.h"
@@ -22,12 +21,12 @@ class Z3Translation {
 public:
   explicit Z3Translation(z3::context& context) : z3_(context) {}
 
-  /// `node` has width 1; the term is a Bool.
+  /// Returns a Bool term for `node`, which has width 1.
   z3::expr formula(const expr::Node* node);
-  /// The term is a bit-vector or an array.
+  /// Returns a term for `node` that is a bit-vector or an array.
   z3::expr term(const expr::Node* node);
 
-  /// The term as it was made: of width 1 it may be a Bool.
+  /// Returns the term as it was made: of width 1 it may be a Bool.
   z3::expr raw(const expr::Node* node);
   /// From now on `term` stands for the node wherever a new term has it as an operand.
   void replace(const expr::Node* node, const z3::expr& term);
@@ -53,7 +52,8 @@ private:
   z3::expr asTerm(const expr::Node* node);
 
   z3::context& z3_;
-  std::unordered_map<expr::Expr, z3::expr> terms_; // kept alive: a node built again is the same, and known
+  // Keeps nodes alive, so that a node that is built again is the same and found.
+  std::unordered_map<expr::Expr, z3::expr> terms_;
   std::vector<const expr::Node*> stack_;
   struct Change {
     expr::Expr node;
@@ -62,10 +62,10 @@ private:
   std::vector<Change> trail_;
 };
 
-/// The value of the numeral `numeral`; nothing if it is not one.
+/// Returns the value of the numeral `numeral`; nothing if it is not one.
 std::optional<BitVector> valueOf(const z3::expr& numeral, unsigned width);
 
-/// The value of `array` in the model; nothing if Z3 describes it in a form without explicit elements.
+/// Returns the value of `array` in the model; nothing if Z3 describes it in a form without explicit elements.
 std::optional<expr::ArrayValue> arrayValueOf(const z3::model& model, const z3::expr& array, expr::Sort sort);
 
 } // namespace sonde::solver

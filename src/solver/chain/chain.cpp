@@ -27,7 +27,7 @@ std::unique_ptr<Solver> makeBackend(Backend backend, const ChainOptions& options
   SONDE_UNREACHABLE("no such back end");
 }
 
-/// A back end that keeps nothing from one query to the next.
+/// Returns a back end that keeps nothing from one query to the next.
 std::unique_ptr<Solver> makeFresh(const ChainOptions& options, Statistics& statistics) {
   if (options.backend == Backend::Z3) return makeZ3Fresh(statistics);
   abv::Options fresh = options.abv;
@@ -54,7 +54,7 @@ std::unique_ptr<Solver> makeStrategy(const ChainOptions& options, Statistics& st
 
 } // namespace
 
-// Innermost first: a query passes the stages from the bottom of this function to its top.
+// The innermost solver is made first: a query passes the stages from the bottom of this function to its top.
 std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& statistics) {
   auto isLogged = [&](LogPoint point) { return !options.logFile.empty() && options.logPoint == point; };
   const bool isAuto = options.strategy == Strategy::Auto;
@@ -67,8 +67,8 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& stat
   if (options.domains) solver = makeDomains(std::move(solver), options.cacheCapacity, statistics);
   if (options.counterexampleCache)
     solver = makeCounterexampleCache(std::move(solver), options.cacheCapacity, statistics);
-  // Of a set that was asked before, the model has been evaluated then. Strategies are what is measured: their
-  // back ends evaluate models, and nothing is added to that.
+  // The model of a set that was asked before was evaluated then. Strategies are what is measured: their back
+  // ends evaluate models, and nothing is added to that.
   if (isAuto) solver = makeValidation(std::move(solver), statistics);
   if (options.shortcut) solver = makeShortcut(std::move(solver), statistics);
   if (options.exactCache) solver = makeExactCache(std::move(solver), options.cacheCapacity, statistics);

@@ -42,9 +42,9 @@ struct Stages {
 struct ChainOptions : Stages {
   Strategy strategy = Strategy::Auto;
   Backend backend = Backend::Abv;
-  abv::Options abv = {}; ///< of the back end of that name
+  abv::Options abv = {}; ///< options of the back end `abv`
 
-  uint64_t easyWork = 300; ///< of queries that are not hard, and not tried
+  uint64_t easyWork = 300; ///< queries with less work are not hard, and are not tried
 
   /// Checks more than the models of SAT answers, which are always checked: the chain's own model on the whole
   /// query, and each UNSAT (on the constraints it names) with the other back end. Slow; a wrong answer
@@ -59,7 +59,7 @@ struct ChainOptions : Stages {
   size_t cacheCapacity = size_t{1} << 20;
 };
 
-/// `statistics` outlives the solver. \throws Error if the log cannot be written
+/// Makes a solver with these stages. `statistics` must outlive it. Throws Error if the log cannot be written.
 std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& statistics);
 
 } // namespace sonde::solver

@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// What users can choose about solving, whoever asks: `sonde solve` and `sonde run` have the same options.
+/// The solver's options, which `sonde solve` and `sonde run` share.
 
 #include "solver/chain/chain.h"
 #include "support/options.h"
@@ -31,7 +31,7 @@ struct Choices : Stages {
   bool composedTables = true; ///< a rule of the builder (Rule::ReadRead)
 
   ChainOptions chain() const;
-  /// Whether the solver confines a query to what is connected with its goal: the caller need not.
+  /// Returns whether the solver confines a query to what is connected with its goal: the caller need not.
   bool solverSlices() const { return strategy == Strategy::Auto || slicing; }
   /// Whether queries must have the whole condition of their path, in order.
   bool needsWholeConditions() const {

@@ -8,7 +8,7 @@
 
 namespace sonde::solver {
 
-/// All it takes to make expressions and ask about them, in the order in which the parts depend on each other.
+/// Everything that is needed to make expressions and to ask queries about them, in the order of dependence.
 struct Workbench {
   explicit Workbench(const Choices& choices = {}) : solver(makeSolver(choices.chain(), statistics)) {
     builder.setRule(expr::Rule::ReadRead, choices.composedTables);

@@ -1,7 +1,7 @@
-/// A set that includes another contains each of its elements, so one element finds the candidates: an unsat
-/// core is filed under its newest formula (the rarest, as path conditions share their oldest ones), and a
-/// satisfiable set under all of its formulas, where a query looks up only its newest. This is the set search
-/// of KLEE's UBTree, cut to what the streams of symbolic execution need.
+/// Subset search by one element: a superset of a set contains each of its elements. An UNSAT core is
+/// therefore stored under its newest formula (the rarest, since path conditions share their oldest ones), and
+/// a satisfiable set under all of its formulas, of which a query looks up only its newest. This does what
+/// KLEE's UBTree does, reduced to what the streams of symbolic execution need.
 
 #include "solver/stage/counterexample_cache.h"
 
@@ -17,7 +17,7 @@ namespace sonde::solver {
 
 namespace {
 
-/// Entries in order of arrival, found through formulas they are filed under.
+/// Stores entries in order of arrival, and finds them by the formulas they are stored under.
 template <typename Value> class SetIndex {
 public:
   struct Entry {
@@ -38,7 +38,7 @@ public:
     entries_.push_back(std::move(entry));
   }
 
-  /// The newest entry filed under `formula` that `fits`; null if there is none.
+  /// Returns the newest entry stored under `formula` for which `fits` is true; null if there is none.
   template <typename Predicate> const Entry* find(const Expr& formula, Predicate fits) const {
     auto it = byFormula_.find(formula);
     if (it == byFormula_.end()) return nullptr;
@@ -48,7 +48,7 @@ public:
     return nullptr;
   }
 
-  /// The `age`-th newest entry (0: the newest), or null.
+  /// Returns the `age`-th newest entry (0 is the newest), or null.
   const Entry* recent(size_t age) const {
     return age < entries_.size() ? &entries_[entries_.size() - 1 - age] : nullptr;
   }
@@ -57,12 +57,12 @@ public:
   size_t bytes() const { return entries_.size() * sizeof(Entry) + cost_ * bytesOfCost; }
 
 private:
-  static constexpr unsigned maxTries = 64; // a formula of every path has an entry for every path
+  static constexpr unsigned maxTries = 64; // a formula that all paths share has an entry for each of them
 
   void forgetOldest() {
     for (const Expr& formula : entries_.front().filedUnder) {
       auto it = byFormula_.find(formula);
-      it->second.pop_front(); // the oldest entry is the first wherever it is filed
+      it->second.pop_front(); // the oldest entry is the first in each of its lists
       if (it->second.empty()) byFormula_.erase(it);
     }
     cost_ -= entries_.front().cost;
@@ -136,7 +136,8 @@ private:
     return nullptr;
   }
 
-  /// The goal and the newest constraints fail first.
+  /// Returns whether the model satisfies the query; it begins with the goal and the newest constraints, which
+  /// fail most often.
   static bool fits(const Model& model, const Query& query) {
     expr::Evaluator evaluator(model);
     if (query.goal && !evaluator.isTrue(query.goal)) return false;

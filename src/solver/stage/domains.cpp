@@ -20,10 +20,11 @@ namespace {
 constexpr unsigned maxWidth = 8;
 using Domain = std::bitset<size_t{1} << maxWidth>;
 
-/// A formula over one atom as a list of steps, carried out for each value of the atom.
+/// Evaluates a formula over one atom, as a list of steps, for each value of the atom.
 class Tabulation {
 public:
-  /// The values that make `formula` true; nothing if it has too many terms, or one of arrays.
+  /// Returns the values that make `formula` true; nothing if it has too many terms, or a term that is an
+  /// array.
   std::optional<Domain> run(const Node* formula) {
     steps_.clear();
     if (!steps_.add(formula, mostSteps)) return std::nullopt;
@@ -45,7 +46,7 @@ private:
   std::vector<BitVector> values_;
 };
 
-/// The one byte that `formula` is about, or nothing.
+/// Returns the single byte that `formula` is about, or nothing.
 std::optional<SymbolAtom> onlyAtom(const Node* formula) {
   const expr::SymbolSet* symbols = formula->symbols();
   if (!symbols || symbols->atoms().size() != 1) return std::nullopt;
@@ -69,7 +70,7 @@ private:
   struct Member {
     SymbolAtom atom;
     Domain left;
-    std::vector<std::pair<unsigned, Domain>> formulas; // by number
+    std::vector<std::pair<unsigned, Domain>> formulas; // by the number of the formula
   };
 
   std::optional<Answer> look(const Query& query) {
@@ -112,7 +113,7 @@ private:
     return members_.emplace_back(atom, Domain().set(), decltype(Member::formulas)());
   }
 
-  /// The formulas without which a value would be left.
+  /// Returns UNSAT with the formulas without which a value would be left.
   Answer refuted(Member& member, unsigned goal) {
     counters_.add(DomainsCounter::Unsat);
     auto& needed = member.formulas;
@@ -131,7 +132,7 @@ private:
     return Answer::unsat(std::move(used));
   }
 
-  /// The least value of each.
+  /// Returns the model with the least value of each byte.
   Model model() const {
     Model result;
     for (const auto& [atom, left, formulas] : members_) {
@@ -151,7 +152,7 @@ private:
   HeldBytes held_;
   Tabulation tabulation_;
   LruMap<Expr, std::optional<Domain>, std::hash<Expr>> tables_;
-  std::vector<Member> members_; // of the query
+  std::vector<Member> members_; // the bytes of the query
 };
 
 } // namespace

@@ -30,7 +30,8 @@ private:
   struct Known {
     bool isSat;
     Model model;
-    ConstraintSet core; // of an UNSAT answer: by formula, as the next query may order them otherwise
+    // The core of an UNSAT answer, as formulas, because the next query may have another order.
+    ConstraintSet core;
   };
 
   const Known* lookUp(const ConstraintSet& formulas) {

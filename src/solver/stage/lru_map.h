@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// A map that forgets its least recently used entries when the costs of all exceed a capacity. Order of use
-/// alone decides what goes, so that equal histories keep equal contents.
+/// A map that forgets its least recently used entries when the costs of all exceed a capacity. Only the order
+/// of use decides which entries are forgotten, so that equal histories have equal contents.
 
 #include <cstddef>
 #include <list>
@@ -15,7 +15,8 @@ template <typename Key, typename Value, typename Hash> class LruMap {
 public:
   explicit LruMap(size_t capacity) : capacity_(capacity) {}
 
-  /// The value, now the most recently used; or null. Valid until the next `insert`.
+  /// Returns the value and makes it the most recently used; null if there is none. The pointer is valid until
+  /// the next `insert`.
   const Value* find(const Key& key) {
     auto it = index_.find(key);
     if (it == index_.end()) return nullptr;
@@ -23,7 +24,8 @@ public:
     return &it->second->value;
   }
 
-  /// `key` is new. Returns how many entries were forgotten. What is larger than the capacity is not kept.
+  /// Inserts a new key; returns how many entries were forgotten. A value that costs more than the capacity is
+  /// not stored.
   size_t insert(Key key, Value value, size_t cost) {
     if (cost > capacity_) return 0;
     size_t forgotten = 0;

@@ -103,7 +103,7 @@ public:
 private:
   struct Range {
     uint64_t low, high;
-    unsigned lowFrom = nowhere, highFrom = nowhere; // nowhere: the term's own abstract value
+    unsigned lowFrom = nowhere, highFrom = nowhere; // `nowhere` stands for the term's own abstract value
   };
 
   Range& rangeOf(const Node* term) {

@@ -36,7 +36,7 @@ public:
   }
 
 private:
-  /// Clauses of three, about as many as make the question hard: enough conflicts to restart and to forget.
+  /// Clauses of three, about as many as make the formula hard: enough conflicts to restart and to forget.
   Trace makeHard() {
     for (uint64_t n = rng_.between(90, 170); n > 0; --n) make(CallKind::Input, 0);
     for (uint64_t n = names_ * rng_.between(40, 43) / 10; n > 0; --n) {

@@ -3,7 +3,7 @@
 // EXPECT-ERROR: sizes.c:14:14: error: access out of bounds
 // EXPECT-ERROR: after the end of a heap object of
 // EXPECT-ERROR: paths         3 (1 in an error)
-// EXPECT-ERROR: an allocation of symbolic size left out sizes beyond the limit
+// EXPECT-ERROR: sizes of a symbolic allocation beyond the limit were not followed
 #include <klee/klee.h>
 #include <stdlib.h>
 

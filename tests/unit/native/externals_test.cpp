@@ -117,7 +117,7 @@ TEST_F(ExternalsTest, KeepsTheOrderOfOutput) {
   EXPECT_EQ(::testing::internal::GetCapturedStdout(), "first one two three four\n");
 }
 
-TEST_F(ExternalsTest, CapturesOutputIfThatIsWanted) {
+TEST_F(ExternalsTest, CapturesOutputOnRequest) {
   ::testing::internal::CaptureStdout();
   std::fputs("the engine's", stdout);
   Call print{"puts", {pointer(string("the program's"))}, 1, false, {intType}, 3};
@@ -129,7 +129,7 @@ TEST_F(ExternalsTest, CapturesOutputIfThatIsWanted) {
   EXPECT_EQ(::testing::internal::GetCapturedStdout(), "the engine's");
 }
 
-TEST_F(ExternalsTest, KeepsWhatStandardInputHasReadAhead) {
+TEST_F(ExternalsTest, KeepsBufferedStandardInput) {
   int ends[2];
   ASSERT_EQ(pipe(ends), 0);
   const int saved = dup(0);
@@ -226,7 +226,7 @@ TEST_F(ExternalsTest, CopiesMemoryOfTheLibrary) {
   EXPECT_EQ(text(value("strerror", {integer(ENOENT)}, pointerType)), "No such file or directory");
 }
 
-TEST_F(ExternalsTest, SurvivesWhatTheFunctionDoes) {
+TEST_F(ExternalsTest, SurvivesACrashAnExitAndAnEndlessLoop) {
   const Outcome exited = call("exit", {integer(7)}, {});
   EXPECT_EQ(exited.ending, Ending::Exited);
   EXPECT_EQ(exited.status, 7);
@@ -261,7 +261,7 @@ TEST_F(ExternalsTest, NoticesWritesOutsideOfObjects) {
   EXPECT_EQ(overwrite.fault->kind, FaultKind::WriteToConstant);
 }
 
-TEST_F(ExternalsTest, RefusesWhatCannotWork) {
+TEST_F(ExternalsTest, RefusesFunctionsThatCannotWork) {
   EXPECT_EQ(call("no_such_function", {}, {}).ending, Ending::Refused);
   EXPECT_EQ(call("fopen", {pointer(string("x")), pointer(string("r"))}, {pointerType}).reason,
             "the native function fopen cannot be called: it opens a stream that would be lost");

@@ -67,8 +67,8 @@ TEST(Summary, ListsCountsBugsIncompletenessAndVerdict) {
             "bugs:\n"
             "  OutOfBounds at a.c:4:5, 3 paths, test000002.ktest\n"
             "incomplete:\n"
-            "  a query went beyond its limit (2 times, first at a.c:3:5) [QueryLimit]\n"
-            "  a state was left when the run ended (1 time) [Unexplored]\n"
+            "  the solver gave up a query at its limit (2 times, first at a.c:3:5) [QueryLimit]\n"
+            "  a state was not explored further when the run ended (1 time) [Unexplored]\n"
             "not written: 2 results, the first: sonde-out-0/test000007.ktest: No space left on device\n"
             "verdict: not all paths explored, 1 bug\n");
 }

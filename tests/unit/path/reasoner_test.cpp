@@ -38,15 +38,15 @@ TEST_F(ReasonerTest, ABranchAsksForOneSideOnly) {
   EXPECT_EQ(reasoner_.counters().Queries, 1u); // it is a constraint already
 }
 
-TEST_F(ReasonerTest, WhatHasOneValueIsNotAskedFor) {
+TEST_F(ReasonerTest, AnExpressionWithOneValueNeedsNoQuery) {
   path_.add(builder_.eq(x_, number(0)));
   Reasoner::Branch branch = reasoner_.branch(path_, builder_.ult(builder_.mul(x_, x_), number(9)));
   EXPECT_EQ(branch.other.answer, Reasoner::Answer::Impossible);
   EXPECT_EQ(reasoner_.counters().Queries, 0u);
 }
 
-// A part with two slices of which the question joins only one: the other keeps its model.
-TEST_F(ReasonerTest, AModelKeepsWhatTheQuestionDoesNotTouch) {
+// A part with two slices of which the query joins only one: the other keeps its model.
+TEST_F(ReasonerTest, AModelKeepsTheValuesOfUnrelatedSymbols) {
   Reasoner::Possibility seven = reasoner_.possible(path_, builder_.eq(y_, number(7)));
   path_.add(builder_.eq(y_, number(7)), seven.part, &seven.model);
   Expr sum = builder_.add(x_, y_);
@@ -132,7 +132,7 @@ TEST_F(ReasonerTest, BoundsAreNearTheValuesAndTakeFewQueries) {
   EXPECT_LE(reasoner_.counters().Queries, 16u);
 }
 
-TEST_F(ReasonerTest, AHardQuestionIsPutOffAndAskedAgain) {
+TEST_F(ReasonerTest, AHardQueryIsPutOffAndAskedAgain) {
   Reasoner hasty(builder_, *workbench_.solver, {.patience = 10});
   Expr a = builder_.symbol("a", 32), b = builder_.symbol("b", 32);
   auto isFactor = [&](const Expr& factor) {

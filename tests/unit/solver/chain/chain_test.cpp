@@ -33,13 +33,13 @@ TEST_P(ChainTest, TheModelOfASliceCompletesTheKnownModel) {
   auto solver = chain();
   Model known = model(x, 200);
   known.set(y, BitVector(8, 9));
-  Query question = query({b.ult(byte(100), x), b.ult(y, byte(10))}, b.ult(y, byte(3)), true);
-  Answer answer = solver->check(question);
+  Query asked = query({b.ult(byte(100), x), b.ult(y, byte(10))}, b.ult(y, byte(3)), true);
+  Answer answer = solver->check(asked);
   ASSERT_TRUE(answer.isSat());
   known.override(answer.model, answer.scope);
   expr::Evaluator evaluator(known);
-  EXPECT_TRUE(evaluator.isTrue(question.goal));
-  for (const Expr& constraint : question.constraints) EXPECT_TRUE(evaluator.isTrue(constraint));
+  EXPECT_TRUE(evaluator.isTrue(asked.goal));
+  for (const Expr& constraint : asked.constraints) EXPECT_TRUE(evaluator.isTrue(constraint));
   EXPECT_EQ(known.value(x).toWord(), 200u);
 }
 
