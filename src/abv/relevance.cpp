@@ -34,6 +34,7 @@ void Relevance::nameTerms(const Cone& cone) {
 
 void Relevance::nameReads(const Cone& cone) {
   std::vector<Read> open;
+  open.reserve(cone.reads.size());
   for (const Node* read : cone.reads) open.push_back({read->operand(0), blaster_.index(read->operand(1))});
   for (const Node* equality : cone.equalities) {
     auto witness = abstraction_.findWitness(equality);
