@@ -87,6 +87,6 @@ function(sonde_unit_tests folder)
     target_link_libraries(${folder}_tests PRIVATE sonde_${folder} GTest::gtest_main)
     target_precompile_headers(${folder}_tests REUSE_FROM precompiled_tests)
     # A parameter's value may be bytes, pointers among them: tests go by the names they were given.
-    gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}: DISCOVERY_TIMEOUT 60 NO_PRETTY_VALUES)
+    gtest_discover_tests(${folder}_tests TEST_PREFIX ${folder}: DISCOVERY_TIMEOUT 600 NO_PRETTY_VALUES)
   endif()
 endfunction()
