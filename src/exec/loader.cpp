@@ -122,6 +122,7 @@ uint64_t InputPlacer::placePointers(std::vector<uint64_t> pointers) {
 void InputPlacer::assumeCount(const std::string& name, unsigned count) {
   constexpr unsigned bytes = 4;
   const expr::Expr array = path::makeInput(state_.inputs, builder_, seeds_, name, bytes);
+  if (!array->isSymbol()) return; // the input is fixed, and the caller has chosen the count that it has
   expr::Model model;
   expr::Expr value;
   for (unsigned n = 0; n < bytes; ++n) {

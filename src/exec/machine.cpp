@@ -1,5 +1,6 @@
 #include "exec/machine.h"
 
+#include "exec/state/merge.h"
 #include "exec/step/step.h"
 #include "path/readable_input.h"
 
@@ -14,7 +15,8 @@ namespace {
 /// One input under a model. An array's value is sparse, and so is what becomes of it.
 Input inputUnder(const expr::Model& model, const path::SymbolicInput& input) {
   Input concrete = Input::zeros(input.name, input.size);
-  const expr::ArrayValue* value = input.array ? model.array(input.array) : nullptr;
+  const bool isSymbolic = input.array && input.array->isSymbol();
+  const expr::ArrayValue* value = isSymbolic ? model.array(input.array) : nullptr;
   if (value && !value->defaultElement.isZero())
     for (uint64_t n = 0; n < input.size; ++n)
       concrete.set(n, static_cast<uint8_t>(value->defaultElement.toWord()));
@@ -24,13 +26,6 @@ Input inputUnder(const expr::Model& model, const path::SymbolicInput& input) {
   for (uint64_t n = 0; n < input.fixed.size(); ++n)
     if (input.fixed[n]) concrete.set(n, *input.fixed[n]);
   return concrete;
-}
-
-std::vector<Input> inputsOn(const path::PathCondition& path, const path::InputList& list) {
-  std::vector<Input> inputs;
-  const expr::Model model = path.wholeModel();
-  list.forEach([&](const path::SymbolicInput& input) { inputs.push_back(inputUnder(model, input)); });
-  return inputs;
 }
 
 /// Lets a deadline end operations on memory while the state runs.
@@ -48,6 +43,12 @@ private:
 };
 
 } // namespace
+
+std::vector<Input> inputsUnder(const expr::Model& model, const path::InputList& list) {
+  std::vector<Input> inputs;
+  list.forEach([&](const path::SymbolicInput& input) { inputs.push_back(inputUnder(model, input)); });
+  return inputs;
+}
 
 Machine::Machine(const program::Program& program, std::span<const Builtin> table,
                  native::Externals& externals, Observer& observer, expr::Builder& builder,
@@ -71,7 +72,7 @@ std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invo
   placeGlobals(space, program_, externals_);
   objects_ = process::LibraryObjects::create(space);
   State common(pool_, std::move(space));
-  if (settings_.wholeConditions) common.path.keepOrder();
+  if (settings_.wholeConditions || settings_.keepsDecisions) common.path.keepOrder();
   common.path.setSeeds(seeds_.models());
   common.failures = invocation.input.failures;
   common.allocationFailures = invocation.input.allocationFailures;
@@ -119,11 +120,16 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   state.next = execution.next;
   outcome.ending = std::move(execution.ending);
   outcome.rangeWork = (state.memory.handled() - handledBefore) / bytesOfInstruction;
+  outcome.at = execution.ip;
   for (Fork& fork : outcome.forks) {
     if (!fork.open) fork.state.id = nextState_++;
     fork.state.coveredNew = false; // the other state's test shows it already
   }
   return outcome;
+}
+
+bool Machine::merge(State& state, const State& other, const expr::Expr& mine) {
+  return exec::merge(pool_, builder_, state, other, mine);
 }
 
 path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
@@ -168,7 +174,7 @@ PathEnd Machine::pathEnd(const State& state, Ending ending, NoInput noInput) {
   if (settings_.readableTests && noInput == NoInput::HasInput) preferSmallSizes(path, state.sizes);
   if (settings_.readableTests && end.ending.kind == EndKind::Exited) path::preferReadable(path, state.inputs);
   end.ending.error.settle([&](const expr::Expr& value) { return path.value(value).toWord(); });
-  if (noInput == NoInput::HasInput) end.inputs = inputsOn(path, state.inputs);
+  if (noInput == NoInput::HasInput) end.inputs = inputsUnder(path.wholeModel(), state.inputs);
   end.instructions = state.instructions;
   end.forks = state.forks;
   end.coveredNew = state.coveredNew;

@@ -24,6 +24,9 @@
 
 namespace sonde::exec {
 
+/// Returns the inputs of a list under a model.
+std::vector<Input> inputsUnder(const expr::Model&, const path::InputList&);
+
 class Machine {
 public:
   /// The builder makes expressions, and the solver answers the states' queries. Functions without body that
@@ -42,11 +45,19 @@ public:
     uint64_t work = UINT64_MAX; ///< work of the solver
   };
   struct Outcome {
-    std::optional<Ending> ending; ///< nothing if the state can go on
+    std::optional<Ending> ending;             ///< nothing if the state can go on
+    const program::Instruction* at = nullptr; ///< the instruction at which it forked or ended, if it did
     std::vector<Fork> forks; ///< the states that were forked from it; those that are not open have an id
     uint64_t rangeWork = 0;  ///< as many instructions would have taken the time of its operations on ranges
   };
   Outcome run(State&, Budget);
+
+  /// Makes `state` the choice between itself, where `mine` is true, and `other` (exec/state/merge.h). Returns
+  /// false, and nothing has changed, if they cannot be merged. The path is left to the caller.
+  bool merge(State& state, const State& other, const expr::Expr& mine);
+
+  /// From now on first states have this input, which is not symbolic then.
+  void fixInput(path::Seed input) { seeds_ = path::Seeds::fixing(std::move(input)); }
 
   /// Asks again whether an open fork is feasible, with this patience. If it is, the fork becomes an ordinary
   /// state.

@@ -241,7 +241,7 @@ FaultPtr AddressSpace::free(uint64_t address, Site site) {
     objects_.erase(info.base);
     return nullptr;
   }
-  const ObjectInfo* dead = freed_.nearest(address, 1);
+  const ObjectInfo* dead = freed_.nearest(address, 2); // an empty object is at distance 1 of its address
   const bool twice = dead && dead->base == address;
   return faultAt(twice ? FaultKind::DoubleFree : FaultKind::InvalidFree, AccessMode::Write, address, 0);
 }

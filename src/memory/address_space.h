@@ -190,6 +190,11 @@ public:
   /// The object at `base` gets the content that `from` has from `offset` on.
   void replaceContent(uint64_t base, const Object& from, uint64_t offset);
 
+  /// Makes this space a choice: where `mine` (of width 1) is true each byte is what it was, elsewhere it is
+  /// that of `other`. Returns false, and nothing has changed, if the two differ in more than the bytes of
+  /// their objects (address_space_merge.cpp).
+  bool merge(const AddressSpace& other, const expr::Expr& mine);
+
   // --- Walks, by rising address ---
 
   void forEachObject(const std::function<void(const ObjectInfo&)>& visit) const;
@@ -273,6 +278,7 @@ private:
   // Precondition of these: each range lies in what one living object occupies.
   std::vector<Byte> bytesOf(const Object& object, uint64_t offset, uint64_t size) const;
   void setBytes(const Object& found, uint64_t start, std::span<const Byte> bytes);
+  void mergeObject(const Object& found, const Object& other, const expr::Expr& mine);
   void fillUnchecked(uint64_t address, uint8_t value, uint64_t size);
   void copyUnchecked(uint64_t to, uint64_t from, uint64_t size);
   void copyConcrete(uint64_t to, uint64_t from, uint64_t size);

@@ -282,6 +282,29 @@ void ObjectMap::forEach(const std::function<void(const Object&)>& visit) const {
   if (root_) walk(walk, root_);
 }
 
+bool ObjectMap::forEachDifference(const ObjectMap& other,
+                                  const std::function<void(const Object&, const Object&)>& visit) const {
+  // The same keys make the same tree, so that trees of different shapes have different keys.
+  auto walk = [&](auto&& self, const Node* mine, const Node* theirs) -> bool { // at most maxDepth deep
+    if (mine == theirs) return true;
+    if (mine->level != theirs->level || mine->prefix != theirs->prefix || mine->present != theirs->present)
+      return false;
+    for (unsigned i = 0, n = mine->count(); i < n; ++i) {
+      const Node::Child a = mine->children[i], b = theirs->children[i];
+      if (mine->level > 0) {
+        if (!self(self, a.node, b.node)) return false;
+      } else if (a.object->base() != b.object->base()) {
+        return false;
+      } else if (a.object != b.object) {
+        visit(*a.object, *b.object);
+      }
+    }
+    return true;
+  };
+  if (!root_ || !other.root_) return root_ == other.root_;
+  return walk(walk, root_, other.root_);
+}
+
 void ObjectMap::count(SharedBytes bytes) const {
   auto walk = [](auto&& self, SharedBytes part, const Node* node) -> void { // at most maxDepth deep
     if (!(part = part.among(node->refs))) return;

@@ -41,6 +41,11 @@ public:
   bool owns(uint64_t base) const;
 
   void forEach(const std::function<void(const Object&)>& visit) const;
+  /// Calls `visit` for each place where the two maps have different objects, the one of this map first.
+  /// Returns false, perhaps after some calls, if the maps have objects at different places. What the maps
+  /// share is skipped.
+  bool forEachDifference(const ObjectMap& other,
+                         const std::function<void(const Object&, const Object&)>& visit) const;
   void count(SharedBytes) const;
 
 private:

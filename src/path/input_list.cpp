@@ -29,9 +29,26 @@ void InputList::add(SymbolicInput input) {
   inputs_.set(inputs_.size(), std::make_shared<const SymbolicInput>(std::move(input)));
 }
 
+bool InputList::isSame(const InputList& other) const {
+  if (size() != other.size()) return false;
+  bool same = true;
+  inputs_.forEach([&](uint64_t number, const std::shared_ptr<const SymbolicInput>& input) {
+    same &= (*other.inputs_.find(number))->array.get() == input->array.get();
+  });
+  return same;
+}
+
 expr::Expr makeInput(InputList& inputs, expr::Builder& builder, Seeds& seeds, std::string name, uint64_t size,
                      std::vector<std::optional<uint8_t>> fixed) {
   const uint64_t earlier = inputs.count(name);
+  if (const std::optional<std::vector<uint8_t>> bytes = seeds.fixedBytes(name, earlier, size)) {
+    std::vector<expr::Expr> elements;
+    for (uint8_t byte : *bytes) elements.push_back(builder.constant(8, byte));
+    const std::vector<const expr::Node*> nodes(elements.begin(), elements.end());
+    const expr::Expr table = builder.table(memory::indexWidthOf(size), builder.constant(8, 0), nodes);
+    inputs.add({std::move(name), size, table, {bytes->begin(), bytes->end()}});
+    return table;
+  }
   expr::Expr array = builder.symbol(earlier ? fmt::format("{}#{}", name, earlier) : name,
                                     expr::Sort::array(memory::indexWidthOf(size), 8));
   seeds.meet(name, earlier, size, array);

@@ -30,6 +30,8 @@ public:
   uint64_t count(const std::string& name) const;
   void add(SymbolicInput input);
   size_t size() const { return inputs_.size(); }
+  /// Returns whether both have the same inputs in the same order.
+  bool isSame(const InputList& other) const;
 
   /// Calls `visit` for each input in the order in which they were added.
   template <typename Visit> void forEach(Visit visit) const {
@@ -48,6 +50,7 @@ private:
 
 /// Adds an input of `size` symbolic bytes to the path and returns it as an array. Bytes in `fixed` (one entry
 /// for each byte, or none at all) are constants. The n-th input of a name is the same symbol on every path.
+/// If the seeds fix the input (Seeds::fixing), the array is a table of its bytes.
 expr::Expr makeInput(InputList&, expr::Builder&, Seeds&, std::string name, uint64_t size,
                      std::vector<std::optional<uint8_t>> fixed = {});
 

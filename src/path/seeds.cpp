@@ -20,6 +20,26 @@ const input::Object* find(const Seed& seed, const std::string& name, uint64_t nu
 
 } // namespace
 
+Seeds Seeds::fixing(Seed seed) {
+  Seeds seeds;
+  seeds.fixed_ = std::move(seed);
+  return seeds;
+}
+
+std::optional<std::vector<uint8_t>> Seeds::fixedBytes(const std::string& name, uint64_t number,
+                                                      uint64_t size) const {
+  if (!fixed_) return std::nullopt;
+  std::vector<uint8_t> bytes(size);
+  const input::Object* object = find(*fixed_, name, number);
+  if (!object) return bytes;
+  const auto take = [&](uint64_t offset, const std::vector<uint8_t>& some) {
+    for (uint64_t at = 0; at < some.size() && offset + at < size; ++at) bytes[offset + at] = some[at];
+  };
+  take(0, object->bytes);
+  for (const auto& [offset, some] : object->stretches) take(offset, some);
+  return bytes;
+}
+
 void Seeds::meet(const std::string& name, uint64_t number, uint64_t size, const expr::Node* array) {
   for (size_t n = 0; n < seeds_.size(); ++n) {
     if (own_[n]->mentions(array)) continue;

@@ -7,7 +7,9 @@
 #include "expr/model.h"
 #include "input/object.h"
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +31,12 @@ public:
   /// contain it.
   void meet(const std::string& name, uint64_t number, uint64_t size, const expr::Node* array);
 
+  /// Makes Seeds whose only seed is all there is: the input of a program is not symbolic but has its bytes.
+  static Seeds fixing(Seed seed);
+  /// Returns the bytes of the n-th input of a name if they are fixed; what the seed does not have is zero.
+  std::optional<std::vector<uint8_t>> fixedBytes(const std::string& name, uint64_t number,
+                                                 uint64_t size) const;
+
   const Models& models() const { return models_; }
   /// Reports that a path to which these seeds lead has ended.
   void followed(const Models& models);
@@ -37,6 +45,7 @@ public:
 
 private:
   std::vector<Seed> seeds_;
+  std::optional<Seed> fixed_;
   std::vector<std::shared_ptr<expr::Model>> own_; ///< one for each seed
   Models models_;                                 ///< the same models, as constants
   std::vector<bool> followed_;

@@ -15,6 +15,44 @@ namespace sonde::process {
 
 namespace {
 
+bool areSame(const File::Host& a, const File::Host& b) { return a.file.get() == b.file.get(); }
+bool areSame(const File::Memory& a, const File::Memory& b) { return a.base == b.base && a.size == b.size; }
+bool areSame(const File::Directory& a, const File::Directory& b) {
+  return std::ranges::equal(a.entries, b.entries, [](const DirectoryEntry& x, const DirectoryEntry& y) {
+    return x.name == y.name && x.number == y.number && x.type == y.type;
+  });
+}
+bool areSame(const File::Stream& a, const File::Stream& b) { return a.stream.get() == b.stream.get(); }
+bool areSame(const File::Output& a, const File::Output& b) { return a.descriptor == b.descriptor; }
+bool areSame(const File::Captured& a, const File::Captured& b) { return a.stream == b.stream; }
+bool areSame(const File::Null&, const File::Null&) { return true; }
+bool areSame(const File::Pipe& a, const File::Pipe& b) {
+  return a.base == b.base && a.size == b.size && a.consumed == b.consumed;
+}
+bool areSame(const File::Link& a, const File::Link& b) { return a.target == b.target; }
+
+bool areSame(const File& a, const File& b) {
+  if (a.path != b.path || a.mode != b.mode || a.content.index() != b.content.index()) return false;
+  return std::visit(
+      [&]<typename Kind>(const Kind& content) { return areSame(content, std::get<Kind>(b.content)); },
+      a.content);
+}
+
+bool areSame(const OpenFile& a, const OpenFile& b) {
+  return a.file == b.file && a.flags == b.flags && a.offset == b.offset;
+}
+
+} // namespace
+
+bool areSame(const FileTable& a, const FileTable& b) {
+  const auto same = [](const auto& x, const auto& y) { return areSame(x, y); };
+  return std::ranges::equal(a.files, b.files, same) && std::ranges::equal(a.open, b.open, same) &&
+         a.descriptors == b.descriptors && a.names == b.names && a.folder == b.folder &&
+         a.firstFolder == b.firstFolder && a.calls == b.calls && a.mask == b.mask;
+}
+
+namespace {
+
 namespace fs = std::filesystem;
 
 constexpr int64_t maxDescriptors = 1024;

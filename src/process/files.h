@@ -114,6 +114,9 @@ struct FileTable : Counted<FileTable> {
   uint64_t bytes() const;
 };
 
+/// Returns whether a program sees no difference between the two: the same files, open at the same places.
+bool areSame(const FileTable&, const FileTable&);
+
 class Files {
 public:
   /// Starts with the host's standard streams and working directory.

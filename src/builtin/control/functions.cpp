@@ -22,7 +22,8 @@ uint8_t exitCode(BuiltinCall& call) {
   path::PathCondition& path = call.execution.state.path;
   const BitVector value = path.value(code);
   expr::Builder& builder = call.execution.reasoner.builder();
-  if (!code->isConstant() && path.seeds().empty()) path.add(builder.eq(code, builder.constant(value)));
+  if (!code->isConstant() && path.seeds().empty() && call.execution.settings.pinsExitCode)
+    path.add(builder.eq(code, builder.constant(value)));
   return static_cast<uint8_t>(value.toWord());
 }
 

@@ -47,6 +47,8 @@ struct Settings {
   bool wholeConditions = false; ///< queries have all constraints of a path, in the order of its decisions
   bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal
   process::OutputSettings output{};
+  bool keepsDecisions = false; ///< paths keep their constraints in the order of their decisions
+  bool pinsExitCode = true;    ///< a symbolic exit code has one value on its path, which the test shows
   /// Choose readable characters for bytes of arguments and files that the path leaves free.
   bool readableTests = false;
 };

@@ -36,6 +36,7 @@ using Input = input::Object;
   X(Unsupported, "an instruction, function or system call is not supported")                                 \
   X(ForkLimit, "a branch was not followed at the limit of forks of the run")                                 \
   X(DepthLimit, "a path reached its limit of forks")                                                         \
+  X(Unwinding, "a loop or recursion was not unwound further (--unwind)")                                     \
   X(Shed, "a state was dropped for lack of memory")                                                          \
   X(Unexplored, "a state was not explored further when the run ended")                                       \
   X(OpenFork, "the solver had not decided whether a branch is feasible when the run ended")

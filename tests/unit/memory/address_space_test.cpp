@@ -42,6 +42,15 @@ TEST(AddressSpace, AddressesAreTheSameEveryTime) {
   EXPECT_EQ(AddressSpace().allocate(ObjectKind::Heap, 1, 1, 0), 0x2000'0000'0000u);
 }
 
+TEST(AddressSpace, FreeingAnEmptyObjectTwiceIsADoubleFree) {
+  AddressSpace space;
+  const uint64_t empty = space.allocate(ObjectKind::Heap, 0, 16, 1);
+  EXPECT_EQ(space.free(empty, 2), nullptr);
+  const FaultPtr fault = space.free(empty, 3);
+  ASSERT_NE(fault, nullptr);
+  EXPECT_EQ(fault->kind, FaultKind::DoubleFree);
+}
+
 TEST(AddressSpace, HonoursAlignment) {
   AddressSpace space;
   for (uint64_t alignment = 1; alignment <= 1 << 20; alignment *= 2) {
