@@ -89,14 +89,18 @@ Command ScriptReader::interpret(SView form) {
     requireArguments(form, row, 1);
     readAssert(form, command);
     break;
+  case CommandKind::CheckAllSat:
+    requireArguments(form, row, 1);
+    readTerms(form[1], command, &boolean, "a term of check-allsat");
+    break;
   case CommandKind::CheckSatAssuming:
     requireArguments(form, row, 1);
-    readTerms(form[1], command, &boolean);
+    readTerms(form[1], command, &boolean, "an assumption");
     break;
   case CommandKind::GetValue:
     requireArguments(form, row, 1);
     if (form[1].isList() && form[1].empty()) fail(form[1].location(), "expected at least one term");
-    readTerms(form[1], command, nullptr);
+    readTerms(form[1], command, nullptr, {});
     break;
   case CommandKind::DeclareConst:
     requireArguments(form, row, 2);
@@ -182,10 +186,10 @@ void ScriptReader::readAssert(SView form, Command& command) {
   }
 }
 
-void ScriptReader::readTerms(SView list, Command& command, Sort* sort) {
+void ScriptReader::readTerms(SView list, Command& command, Sort* sort, std::string_view what) {
   if (!list.isList()) fail(list.location(), "expected a list of terms, found " + list.describe());
   for (SView view : list) {
-    command.terms.push_back(sort ? terms_.read(view, *sort, "an assumption") : terms_.read(view));
+    command.terms.push_back(sort ? terms_.read(view, *sort, what) : terms_.read(view));
     command.texts.push_back(view.toString());
   }
 }

@@ -16,6 +16,7 @@ namespace sonde::smtlib {
 /// X(CommandKind, "name", "form")
 #define SONDE_SMTLIB_COMMANDS(X)                                                                             \
   X(Assert,             "assert",                "(assert term)")                                            \
+  X(CheckAllSat,        "check-allsat",          "(check-allsat (term …))")                                  \
   X(CheckSat,           "check-sat",             "(check-sat)")                                              \
   X(CheckSatAssuming,   "check-sat-assuming",    "(check-sat-assuming (term …))")                            \
   X(DeclareConst,       "declare-const",         "(declare-const name sort)")                                \
@@ -50,7 +51,7 @@ enum class CommandKind : uint8_t {
 struct Command {
   CommandKind kind{};
   Location location;
-  std::vector<Term> terms;        ///< assert: one; check-sat-assuming, get-value: as listed
+  std::vector<Term> terms;        ///< assert: one; check-allsat, check-sat-assuming, get-value: as listed
   std::vector<std::string> texts; ///< the terms as written; of an assertion only with :produce-assertions
   std::string name;    ///< assert: of a named term, or empty; set-logic: the logic; get-…, set-…: the keyword
   std::string value;   ///< set-…: the value as written; echo: the string as written
@@ -89,7 +90,8 @@ public:
 private:
   Command interpret(SView form);
   void readAssert(SView form, Command& command);
-  void readTerms(SView list, Command& command, Sort* sort);
+  /// Reads a list of terms; if there is a sort, each must have it, and `what` says what it is in messages.
+  void readTerms(SView list, Command& command, Sort* sort, std::string_view what);
   void readDeclaration(SView form, SView sort);
   void readDefinition(SView form, SView parameters, SView sort, SView body);
   void readConstantDefinition(SView form);

@@ -29,6 +29,11 @@ public:
   /// that the file has the query on which a solver crashes. `consistent` says that the constraints alone are
   /// known to be satisfiable.
   void ask(std::span<const expr::Expr> constraints, const expr::Node* goal, bool consistent);
+  /// Writes definitions of all that a formula is made of, and returns the formula with their names.
+  std::string defined(const expr::Node* node) {
+    define(node);
+    return formula(node);
+  }
   /// Writes the check-sat and its answer: `sat`, `unsat` or `unknown`.
   void answer(std::string_view status);
 

@@ -19,6 +19,7 @@ namespace sonde::solve {
   X(ProduceUnsatAssumptions,":produce-unsat-assumptions","true") /* so are failed assumptions */             \
   X(ProduceAssertions,      ":produce-assertions",      "false") /* keep the text of assertions for get-assertions */\
   X(GlobalDeclarations,     ":global-declarations",     "false") /* pop does not forget declarations */      \
+  X(MinimalModels,          ":minimal-models",          "false") /* check-allsat omits terms that do not matter */\
   X(ResourceLimit,          ":reproducible-resource-limit", "0") /* SAT conflicts for each check-sat; 0: no limit */
 // clang-format on
 

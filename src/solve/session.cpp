@@ -8,6 +8,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <iterator>
+#include <sstream>
 
 namespace sonde::solve {
 
@@ -25,6 +27,15 @@ std::string list(const std::vector<std::string>& items) {
   std::string text = "(";
   for (const std::string& item : items) text += (text.size() > 1 ? " " : "") + item;
   return text + ")";
+}
+
+/// Returns the names in the text of a check-allsat; nothing if it is another command. Z3 takes declared
+/// Booleans as assumptions, and nothing else.
+std::optional<std::vector<std::string>> termsOfAllSat(const std::string& text) {
+  constexpr std::string_view head = "(check-allsat (";
+  if (!text.starts_with(head) || !text.ends_with("))")) return std::nullopt;
+  std::istringstream words(text.substr(head.size(), text.size() - head.size() - 2));
+  return std::vector<std::string>(std::istream_iterator<std::string>(words), {});
 }
 
 } // namespace
@@ -48,6 +59,7 @@ bool Session::execute(const Command& command) {
     preamble_ += reader_.lastText() + "\n";
   switch (command.kind) {
   case CommandKind::Assert: assertTerm(command); break;
+  case CommandKind::CheckAllSat: checkAll(command); return true;
   case CommandKind::CheckSat:
   case CommandKind::CheckSatAssuming: check(command); return true;
   case CommandKind::Echo: reply(command.value); return true;
@@ -88,14 +100,59 @@ void Session::check(const Command& command) {
   solver::Query query;
   for (const Assertion& assertion : assertions_) query.constraints.push_back(assertion.term.expr);
   for (const smtlib::Term& assumption : command.terms) query.constraints.push_back(assumption.expr);
-  if (options_.timeout > 0)
-    query.limits.deadline =
-        std::chrono::steady_clock::now() +
-        std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::duration<double>(options_.timeout));
-  if (uint64_t limit = scriptOptions_.number(ScriptOption::ResourceLimit)) query.limits.work = limit;
+  query.limits = limits();
   Answer answer = solver_->check(query);
   check_ = Check{std::move(query), std::move(answer), assertions_.size(), command.texts};
   reply(verdictText(check_->answer.verdict));
+}
+
+solver::Limits Session::limits() const {
+  solver::Limits limits;
+  if (options_.timeout > 0)
+    limits.deadline = std::chrono::steady_clock::now() + std::chrono::duration_cast<std::chrono::nanoseconds>(
+                                                             std::chrono::duration<double>(options_.timeout));
+  if (uint64_t limit = scriptOptions_.number(ScriptOption::ResourceLimit)) limits.work = limit;
+  return limits;
+}
+
+void Session::listModels(const std::vector<std::string>& terms, const AllModels::Possible& possible) {
+  uint64_t models = 0;
+  AllModels all(terms.size(), possible);
+  all.list(scriptOptions_.isTrue(ScriptOption::MinimalModels), [&](const AllModels::Values& values) {
+    std::vector<std::string> literals;
+    for (size_t n = 0; n < terms.size(); ++n)
+      if (values[n]) literals.push_back(*values[n] ? terms[n] : fmt::format("(not {})", terms[n]));
+    reply(list(literals));
+    ++models;
+  });
+  reply(verdictText(all.isIncomplete() ? Verdict::Unknown : models ? Verdict::Sat : Verdict::Unsat));
+}
+
+void Session::checkAll(const Command& command) {
+  check_.reset();
+  expr::Model known;
+  bool isKnown = false;
+  std::vector<expr::Expr> asserted;
+  for (const Assertion& assertion : assertions_) asserted.push_back(assertion.term.expr);
+  listModels(command.texts, [&](const std::vector<bool>& values) {
+    solver::Query query{
+        .constraints = asserted, .goal = {}, .constraintsConsistent = false, .limits = limits()};
+    for (size_t n = 0; n < values.size(); ++n) {
+      const expr::Expr& term = command.terms[n].expr;
+      query.constraints.push_back(values[n] ? term : builder_.bitNot(term));
+    }
+    if (isKnown) { // the last model may be one of these, too
+      expr::Evaluator evaluator(known);
+      if (std::ranges::all_of(query.constraints, [&](const auto& one) { return evaluator.isTrue(one); }))
+        return Verdict::Sat;
+    }
+    Answer answer = solver_->check(query);
+    if (answer.isSat()) {
+      known = std::move(answer.model);
+      isKnown = true;
+    }
+    return answer.verdict;
+  });
 }
 
 void Session::push(unsigned levels) {
@@ -156,6 +213,17 @@ void Session::handToZ3(smtlib::Location location) {
   answers_ << ask({fmt::format("(set-logic {})", smtlib::quoteSymbol(logic_)), location}) << std::flush;
   while (std::optional<smtlib::Text> command = reader_.nextText()) {
     if (command->text == "(exit)") return;
+    if (const std::optional<std::vector<std::string>> terms = termsOfAllSat(command->text)) {
+      listModels(*terms, [&](const std::vector<bool>& values) {
+        std::string literals;
+        for (size_t n = 0; n < values.size(); ++n)
+          literals += " " + (values[n] ? (*terms)[n] : fmt::format("(not {})", (*terms)[n]));
+        const std::string answer =
+            ask({fmt::format("(check-sat-assuming ({}))", literals), command->location});
+        return answer == "sat\n" ? Verdict::Sat : answer == "unsat\n" ? Verdict::Unsat : Verdict::Unknown;
+      });
+      continue;
+    }
     answers_ << ask(*command) << std::flush;
   }
 }

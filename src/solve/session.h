@@ -10,6 +10,7 @@
 
 #include "expr/rewrite/builder.h"
 #include "smtlib/script_reader.h"
+#include "solve/all_models.h"
 #include "solve/options.h"
 #include "solve/script_options.h"
 #include "solver/chain/chain.h"
@@ -53,6 +54,10 @@ private:
   bool execute(const smtlib::Command& command);
   void assertTerm(const smtlib::Command& command);
   void check(const smtlib::Command& command);
+  /// Lists all models over the terms of the command.
+  void checkAll(const smtlib::Command& command);
+  void listModels(const std::vector<std::string>& terms, const AllModels::Possible& possible);
+  solver::Limits limits() const;
   /// Executes set-logic; returns false if nothing of the script is left because Z3 took it over.
   bool setLogic(const smtlib::Command& command);
   void setOption(const smtlib::Command& command);
