@@ -28,9 +28,9 @@ uint64_t processorMicroseconds() {
 
 } // namespace
 
-Prepared::Prepared(const frontend::Sources& sources)
+Prepared::Prepared(const frontend::Sources& sources, bool keepsPlain)
     : program(frontend::load(sources, &shapes)), start(program::addStart(program, sources.entry)),
-      coverage(program) {}
+      plain(keepsPlain ? program : program::Program()), coverage(program) {}
 
 Components::Components(const RunOptions& options, const input::ProgramInput& input, Prepared& prepared,
                        solver::Workbench& workbench, output::Recorder& recorder, RunLimits& limits,
@@ -42,7 +42,7 @@ Components::Components(const RunOptions& options, const input::ProgramInput& inp
       searcher_(search::makeSearcher(options.search, options.searchSeed)),
       exploration_(
           machine_, *searcher_, recorder.observer(), PathLimits(options.limits),
-          [this](const Exploration& exploration) { return pulse(exploration); },
+          [this](const Exploration&) { return pulse(); },
           [this] { return workbench_.heldBytes() + recorder_.results().bytes(); }) {}
 
 exec::Settings Components::settings() const {
@@ -59,28 +59,40 @@ exec::Settings Components::settings() const {
 void Components::explore(const exec::Invocation& invocation) {
   prepareTime_ = processorMicroseconds();
   began_ = std::clock();
-  const memory::Limits limits{.stackBytes = uint64_t{options_.stackMegabytes} << 20,
-                              .bytes = PathLimits(options_.limits).bytesOfState};
-  exploration_.run(machine_.initialStates(prepared_.start, invocation, limits));
+  exploration_.run(machine_.initialStates(prepared_.start, invocation, limitsOf(options_)));
   ended_ = std::clock();
 }
 
-const char* Components::pulse(const Exploration& exploration) {
-  recorder_.tick(countOf(exploration));
+void Components::explore(const exec::Invocation& invocation, PathModels& models) {
+  models_ = &models;
+  prepareTime_ = processorMicroseconds();
+  began_ = std::clock();
+  models.runAll(machine_, recorder_.observer(), invocation, limitsOf(options_),
+                [this](const PathModels&) { return pulse(); });
+  ended_ = std::clock();
+}
+
+memory::Limits Components::limitsOf(const RunOptions& options) {
+  return {.stackBytes = uint64_t{options.stackMegabytes} << 20,
+          .bytes = PathLimits(options.limits).bytesOfState};
+}
+
+const char* Components::pulse() {
+  recorder_.tick(count());
   if (interrupt_.requested()) return "the run was interrupted";
   if (options_.exitOnError && !recorder_.results().bugs().empty())
     return "an error was found (--exit-on-error)";
   output::Counters made;
   recorder_.results().count(made);
-  return limits_.reached(exploration.instructions(), made.tests);
+  return limits_.reached(instructions(), made.tests);
 }
 
-output::Recorder::Count Components::countOf(const Exploration& exploration) const {
-  return [this, &exploration](output::Counters& counters) {
+output::Recorder::Count Components::count() const {
+  return [this](output::Counters& counters) {
     const path::Reasoner::Counters& reasoner = machine_.reasoner().counters();
-    counters.instructions = exploration.instructions();
-    counters.forks = exploration.forks();
-    counters.states = exploration.states();
+    counters.instructions = instructions();
+    counters.forks = exploration_.forks();
+    counters.states = exploration_.states();
     counters.queries = reasoner.Queries;
     counters.solverTime = static_cast<uint64_t>(reasoner.seconds * 1e6);
     counters.termTime = workbench_.statistics.value(SolvingTime::Terms) / 1000;
@@ -117,13 +129,14 @@ std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::
 
 std::string Components::statistics() const {
   const double seconds = static_cast<double>(ended_ - began_) / CLOCKS_PER_SEC;
-  const auto instructions = static_cast<double>(exploration_.instructions());
-  return fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n",
-                     exploration_.instructions(), seconds, instructions / seconds / 1e6) +
+  const auto executed = static_cast<double>(instructions());
+  return fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n", instructions(),
+                     seconds, executed / seconds / 1e6) +
+         (models_ ? "sonde: " + models_->describe() : std::string()) +
          engineTable(machine_.reasoner().counters(), machine_.views(), machine_.memoryModel()) +
          solver::statisticsTable(workbench_.statistics, workbench_.builder, workbench_.context);
 }
 
-output::Summary Components::finish() { return recorder_.finish(countOf(exploration_)); }
+output::Summary Components::finish() { return recorder_.finish(count()); }
 
 } // namespace sonde::driver

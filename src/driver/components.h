@@ -6,6 +6,7 @@
 
 #include "driver/exploration.h"
 #include "driver/interrupt.h"
+#include "driver/path_models.h"
 #include "driver/run_options.h"
 #include "solver/chain/workbench.h"
 
@@ -19,11 +20,12 @@ namespace sonde::driver {
 /// A program that is ready to be executed.
 struct Prepared {
   /// Throws Error.
-  explicit Prepared(const frontend::Sources&);
+  explicit Prepared(const frontend::Sources&, bool keepsPlain = false);
 
   input::Shapes shapes; ///< of the objects that the program makes symbolic
   program::Program program;
-  uint32_t start; ///< the function that calls the entry
+  uint32_t start;         ///< the function that calls the entry
+  program::Program plain; ///< a copy that is not instrumented, if it is kept; else empty
   program::Coverage coverage;
 };
 
@@ -35,6 +37,9 @@ public:
 
   /// Explores the program until all paths are explored or a limit is reached.
   void explore(const exec::Invocation&);
+  /// Runs the input of each model.
+  void explore(const exec::Invocation&, PathModels&);
+  static memory::Limits limitsOf(const RunOptions&);
 
   // After that:
 
@@ -49,8 +54,9 @@ public:
 private:
   exec::Settings settings() const;
   /// Called from time to time during exploration. Returns the reason to stop it, or null if it may go on.
-  const char* pulse(const Exploration&);
-  output::Recorder::Count countOf(const Exploration&) const;
+  const char* pulse();
+  output::Recorder::Count count() const;
+  uint64_t instructions() const { return models_ ? models_->instructions() : exploration_.instructions(); }
 
   const RunOptions& options_;
   Prepared& prepared_;
@@ -62,6 +68,7 @@ private:
   exec::Machine machine_;
   std::unique_ptr<search::Searcher> searcher_;
   Exploration exploration_;
+  const PathModels* models_ = nullptr; ///< if paths are found as models
   uint64_t prepareTime_ = 0;           ///< processor time before exploring, in microseconds
   std::clock_t began_ = 0, ended_ = 0; ///< begin and end of exploration
 };

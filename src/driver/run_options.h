@@ -4,6 +4,7 @@
 /// The options of a run. Each component has its own options with a table; options that belong to none of them
 /// are in RunOptions itself.
 
+#include "allsmt/options.h"
 #include "driver/c_library.h"
 #include "driver/limits.h"
 #include "exec/state/execution.h"
@@ -28,6 +29,14 @@ inline constexpr ChoiceRow<Print> printChoices[] = {
     {Print::Llvm, "llvm"},
 };
 
+/// How paths are found: state by state, or as the models of one formula.
+enum class Explore : uint8_t { ByStates, ByModels };
+
+inline constexpr ChoiceRow<Explore> exploreChoices[] = {
+    {Explore::ByStates, "states"},
+    {Explore::ByModels, "allsmt"},
+};
+
 inline constexpr uint64_t usualPatience = 1000; ///< in conflicts
 
 /// Returns the engine's settings for a run, which put hard queries off by default.
@@ -44,6 +53,7 @@ struct RunOptions {
   std::vector<std::string> seeds; ///< files and folders
   LibraryChoice library = LibraryChoice::Auto;
   Print print = Print::Nothing;
+  Explore explore = Explore::ByStates;
   search::Kind search = search::Kind::Interleaved;
   unsigned searchSeed = 1;
   unsigned stackMegabytes = 256;
@@ -56,6 +66,7 @@ struct RunOptions {
   exec::Settings engine = patientEngine();
   solver::Choices solver;
   LimitOptions limits;
+  allsmt::Options allsmt;
   output::OutputOptions output;
   std::vector<std::string> command; ///< the command line of sonde
 };
@@ -70,6 +81,9 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
     {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
     {"--fail-syscalls", &RunOptions::failures, "N", 0, 1000,
      "let up to N system calls fail on each path, with a path for each failure"},
+    {"--explore", choice<&RunOptions::explore, exploreChoices>, nullptr, 0, 0,
+     "how paths are found: by states that fork, or as all models of one formula that the bounded program is "
+     "turned into (docs/allsmt.md)"},
     {"--search", choice<&RunOptions::search, search::kinds>, nullptr, 0, 0, "which state is next"},
     {"--seed-search", &RunOptions::searchSeed, "N", 0, 4e9, "for searchers that draw lots"},
     {"--print", choice<&RunOptions::print, printChoices>, nullptr, 0, 0,
@@ -145,6 +159,7 @@ template <class Options, class Visit> void forEachTable(Options& options, Visit 
   visit(options.engine, engineOptions);
   visit(options.solver, solver::solverOptions);
   visit(options.limits, limitOptions);
+  visit(options.allsmt, allsmt::options);
   visit(options.output, output::outputOptions);
 }
 

@@ -5,6 +5,7 @@
 #include "driver/preparation_watch.h"
 #include "output/whole_file.h"
 #include "support/check.h"
+#include "support/error.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -55,16 +56,34 @@ int Session::run(const BeforeRelease& beforeRelease) {
 int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRelease& beforeRelease) {
   options_.sources.deadline = {limits.end(), interrupt.request()};
   std::optional<PreparationWatch> watch(std::in_place, limits, interrupt, exitIncomplete);
-  Prepared prepared(sourcesFor(*watch, interrupt));
+  const bool byModels = options_.explore == Explore::ByModels;
+  if (!byModels && (options_.allsmt.countPaths || !options_.allsmt.formulaFile.empty()))
+    throw Error("--count-paths and --dump-formula go with --explore=allsmt");
+  if (byModels) options_.sources.pathHash = true; // each path is compared with what the formula says of it
+  Prepared prepared(sourcesFor(*watch, interrupt), byModels);
   watch.reset();
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();
   // Made first, so that its errors are reported before results are written.
   solver::Workbench workbench(options_.solver);
+  std::optional<PathModels> models;
+  if (byModels) { // what cannot be encoded is told before results begin
+    models.emplace(options_, prepared.plain, prepared.start, workbench,
+                   Deadline{limits.end(), interrupt.request()});
+    models->encode(start, Components::limitsOf(options_));
+    if (!options_.allsmt.formulaFile.empty()) models->writeFormula(options_.allsmt.formulaFile);
+    if (options_.allsmt.countPaths) {
+      output_ << models->count() << std::endl;
+      return 0;
+    }
+  }
   output::Recorder recorder(prepared.program, prepared.coverage, options_.output, runInfo(prepared.shapes),
                             isConcrete, messages_, descriptor_);
   Components components(options_, input_, prepared, workbench, recorder, limits, interrupt);
-  components.explore(start);
+  if (models)
+    components.explore(start, *models);
+  else
+    components.explore(start);
   const int code = report(components, isConcrete);
   if (beforeRelease) beforeRelease(code);
   return code;
