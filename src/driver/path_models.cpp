@@ -125,9 +125,9 @@ void PathModels::runAll(exec::Machine& machine, exec::Observer& observer, const 
       for (const allsmt::Step& step : path.steps) steps.emplace_back(step.place, step.transition);
       const bool isNew = options_.allsmt.guards == allsmt::Guards::Reached || listed.insert(steps).second;
       if (isNew) {
-        const exec::PathEnd end = runOne(machine, path, invocation, limits);
-        compare(path, end);
-        observer.pathEnded(end);
+        const std::optional<exec::PathEnd> end = runOne(machine, path, invocation, limits);
+        if (end) compare(path, *end);
+        if (end) observer.pathEnded(*end);
       }
     }
     stopped = pulse(*this) || deadline_.passed();
@@ -147,21 +147,23 @@ void PathModels::runAll(exec::Machine& machine, exec::Observer& observer, const 
     observer.incomplete(exec::Incompleteness::QueryLimit, program::none);
 }
 
-exec::PathEnd PathModels::runOne(exec::Machine& machine, const allsmt::Path& path,
-                                 const exec::Invocation& invocation, const memory::Limits& limits) {
+std::optional<exec::PathEnd> PathModels::runOne(exec::Machine& machine, const allsmt::Path& path,
+                                                const exec::Invocation& invocation,
+                                                const memory::Limits& limits) {
   const allsmt::End& end = *system_.places[path.last].end;
   machine.fixInput({"model", exec::inputsUnder(path.model, end.inputs)});
   exec::State state = std::move(machine.initialStates(start_, invocation, limits).at(end.start));
-  for (;;) {
+  while (!deadline_.passed()) {
     const uint64_t before = state.instructions;
     exec::Machine::Outcome outcome = machine.run(state, {.instructions = longSlice, .work = UINT64_MAX});
     instructions_ += state.instructions - before;
     if (outcome.ending) return machine.pathEnd(state, std::move(*outcome.ending));
     if (!outcome.forks.empty()) throw Error("internal error: a path with concrete input has forked");
   }
+  return std::nullopt;
 }
 
-void PathModels::compare(const allsmt::Path& path, const exec::PathEnd& end) const {
+void PathModels::compare(const allsmt::Path& path, const exec::PathEnd& end) {
   const allsmt::End& predicted = *system_.places[path.last].end;
   std::string difference;
   if (predicted.ending.kind != end.ending.kind)
@@ -173,9 +175,12 @@ void PathModels::compare(const allsmt::Path& path, const exec::PathEnd& end) con
            expr::evaluate(predicted.pathHash, path.model).toWord() != *end.pathHash)
     difference = "it takes other branches";
   if (difference.empty()) return;
-  throw Error(
-      fmt::format("internal error: a path is not what the formula says: {}\n  predicted: {}\n  run: {}",
-                  difference, exec::print(program_, predicted.ending), exec::print(program_, end.ending)));
+  constexpr const char* file = "allsmt-disagreement.smt2";
+  writeFormula(file);
+  throw Error(fmt::format("internal error: a path is not what the formula says: {}\n  formula: {}  run: {}",
+                          difference, exec::print(program_, predicted.ending),
+                          exec::print(program_, end.ending)),
+              {}, fmt::format("please report this with the program and {}, which has the formula", file));
 }
 
 std::string PathModels::count() {
@@ -200,10 +205,11 @@ void PathModels::writeFormula(const std::string& file) {
 }
 
 std::string PathModels::describe() const {
-  return fmt::format("formula: {} places, {} merges of states, {} instructions, unwound {} times at most; {} "
-                     "models, {} queries, {} contradictions that answered {} more\n",
-                     system_.places.size(), merged_, encodedInstructions_, deepest_, models_, queries_,
-                     cores_, cuts_);
+  return fmt::format(
+      "formula: {} places, {} merges of states{}, {} instructions, unwound {} times at most; {} "
+      "models, {} queries, {} contradictions that answered {} more\n",
+      system_.places.size(), merged_, merges_ ? "" : " (which were given up)", encodedInstructions_, deepest_,
+      models_, queries_, cores_, cuts_);
 }
 
 } // namespace sonde::driver

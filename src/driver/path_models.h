@@ -15,6 +15,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace sonde::driver {
@@ -51,8 +52,11 @@ private:
   /// Encodes the program once. Returns false if something was refused, which `refusals` knows.
   bool tryToEncode(const exec::Invocation&, const memory::Limits&, bool merges, allsmt::Refusals& refusals);
   static exec::Settings settings(const RunOptions&, const Deadline&);
-  exec::PathEnd runOne(exec::Machine&, const allsmt::Path&, const exec::Invocation&, const memory::Limits&);
-  void compare(const allsmt::Path&, const exec::PathEnd&) const;
+  /// Runs the input of one model; nothing if the time was over before the path was.
+  std::optional<exec::PathEnd> runOne(exec::Machine&, const allsmt::Path&, const exec::Invocation&,
+                                      const memory::Limits&);
+  /// Throws Error, after writing the formula to a file, if a path is not what the formula says.
+  void compare(const allsmt::Path&, const exec::PathEnd&);
   void reportCuts(exec::Observer&) const;
 
   const RunOptions& options_;
