@@ -56,7 +56,7 @@ void addWritten(const Object& object, std::set<uint64_t>& offsets) {
                                     [&](uint64_t offset, const Expr&) { offsets.insert(offset); });
 }
 
-bool isSame(const Byte& a, const Byte& b) {
+bool areSame(const Byte& a, const Byte& b) {
   return a.expression.get() == b.expression.get() && (!a.concrete() || a.value == b.value);
 }
 
@@ -112,7 +112,7 @@ void AddressSpace::mergeObject(const Object& found, const Object& other, const E
   std::vector<std::pair<uint64_t, Byte>> chosen;
   for (const uint64_t offset : offsets) {
     const Byte a = bytesOf(found, offset, 1).front(), b = bytesOf(other, offset, 1).front();
-    if (isSame(a, b)) continue;
+    if (areSame(a, b)) continue;
     const Expr choice = builder_->ite(mine, asExpression(*builder_, a), asExpression(*builder_, b));
     chosen.emplace_back(offset, choice->isConstant()
                                     ? Byte{Expr(), static_cast<uint8_t>(choice->value().toWord())}
