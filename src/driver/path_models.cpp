@@ -37,7 +37,7 @@ std::vector<exec::Builtin> encodedBuiltins() {
 
 exec::Settings PathModels::settings(const RunOptions& options, const Deadline& deadline) {
   exec::Settings settings = options.engine;
-  settings.question = options.limits.ofQuestion(deadline);
+  settings.queryLimits = options.limits.ofQuery(deadline);
   settings.patience = 0;
   settings.wholeConditions = options.solver.needsWholeConditions();
   settings.solverSlices = options.solver.solverSlices();
