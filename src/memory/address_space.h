@@ -78,7 +78,8 @@ public:
 
   /// Allocates a heap object, or a global or constant of the engine. Returns its base, or 0 if the size is
   /// refused. `alignment` is a power of two. An object of size 0 has a unique address and no bytes.
-  uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site);
+  uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site,
+                    AllocationSite origin = {});
 
   /// Pushes an object onto the stack (`Stack` or `VarArgs`). Returns its base, or 0 if the stack's limit is
   /// reached (see `stackExhausted`).
