@@ -114,6 +114,16 @@ Sort storeSort(const Application& app) {
 
 Expr signBit(Builder& b, const Expr& e) { return b.extract(e, e->width() - 1, e->width() - 1); }
 
+/// Returns the exclusive or of all bits, halving the word as long as it has two halves.
+Expr parity(Builder& b, Expr e) {
+  while (e->width() > 1) {
+    unsigned half = e->width() / 2;
+    e = b.bitXor(b.zext(b.extract(e, e->width() - 1, half), e->width() - half),
+                 b.zext(b.extract(e, half - 1, 0), e->width() - half));
+  }
+  return e;
+}
+
 /// Returns the condition for overflow: the sum has a sign that neither operand has.
 Expr signedAddOverflow(Builder& b, const Expr& x, const Expr& y) {
   Expr sum = b.add(x, y);
@@ -169,6 +179,10 @@ constexpr Operator operators[] = {
     {"bvnand",         0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.bitNot(b.bitAnd(x, y)))},
     {"bvnor",          0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.bitNot(b.bitOr(x, y)))},
     {"bvxnor",         0,  2, 2,    Fold::None,     bitsToBits,  BINARY(b.bitNot(b.bitXor(x, y)))},
+    // Reductions, which other solvers have beyond SMT-LIB
+    {"bvredor",        0,  1, 1,    Fold::None,     bitsToBit,   UNARY(b.ne(x, b.constant(x->width(), 0)))},
+    {"bvredand",       0,  1, 1,    Fold::None,     bitsToBit,   UNARY(b.eq(x, b.constant(BitVector::ones(x->width()))))},
+    {"bvredxor",       0,  1, 1,    Fold::None,     bitsToBit,   UNARY(parity(b, x))},
     // Arithmetic
     {"bvneg",          0,  1, 1,    Fold::None,     bitsToBits,  UNARY(b.neg(x))},
     {"bvadd",          0,  2, any, Fold::Left,     bitsToBits,  BINARY(b.add(x, y))},
