@@ -1,9 +1,9 @@
 #include "solver/stage/domains.h"
 
 #include "expr/expr.h"
+#include "expr/steps.h"
 #include "expr/symbol_set.h"
 #include "solver/stage/lru_map.h"
-#include "solver/stage/steps.h"
 #include "support/held_bytes.h"
 
 #include <algorithm>
@@ -13,6 +13,7 @@
 namespace sonde::solver {
 
 using expr::Node;
+using expr::Steps;
 using expr::SymbolAtom;
 
 namespace {

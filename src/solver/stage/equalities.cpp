@@ -3,7 +3,7 @@
 #include "expr/rewrite/builder.h"
 #include "expr/rewrite/substitute.h"
 #include "expr/symbol_set.h"
-#include "solver/stage/steps.h"
+#include "solver/stage/definition.h"
 
 #include <algorithm>
 #include <map>
@@ -15,20 +15,6 @@ using expr::Kind;
 using expr::Node;
 
 namespace {
-
-/// The parts of a formula `atom = constant`.
-struct Definition {
-  const Node* atom;
-  const Node* value;
-};
-
-std::optional<Definition> definitionOf(const Node* formula) {
-  if (!formula->is(Kind::Eq)) return std::nullopt;
-  for (unsigned side : {0u, 1u})
-    if (formula->operand(side)->isConstant() && isAtom(formula->operand(1 - side)))
-      return Definition{formula->operand(1 - side), formula->operand(side)};
-  return std::nullopt;
-}
 
 /// The number of nodes that are visited; further formulas are passed on unchanged. (Much work is justified: a
 /// large table with a few symbolic elements is hard for the back end, and easy once these are constants.)

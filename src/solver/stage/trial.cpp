@@ -1,7 +1,7 @@
 #include "solver/stage/trial.h"
 
+#include "expr/steps.h"
 #include "expr/symbol_set.h"
-#include "solver/stage/steps.h"
 #include "support/hash.h"
 
 #include <algorithm>
@@ -13,6 +13,7 @@
 namespace sonde::solver {
 
 using expr::Node;
+using expr::Steps;
 
 namespace {
 
@@ -22,6 +23,13 @@ constexpr uint64_t mostSteps = 5'000'000; ///< the most steps for one query
 constexpr size_t mostTerms = 10'000;
 constexpr unsigned maxWidth = 8;
 constexpr size_t mostAtoms = 16;
+
+struct LessInOrder {
+  bool operator()(const std::vector<BitVector>& a, const std::vector<BitVector>& b) const {
+    return std::ranges::lexicographical_compare(
+        a, b, [](const BitVector& x, const BitVector& y) { return x.ult(y); });
+  }
+};
 
 /// Enumerates the values of the atoms of some formulas. The last atom changes fastest, and what depends only
 /// on the first ones is not evaluated again.
@@ -106,15 +114,37 @@ private:
     for (size_t n = 0; n < atoms_.size(); ++n) findValues(atoms_[n], alone[n], 1u << n, dependsOn);
   }
 
+  /// Of values that make no difference to any step about several atoms, as characters of one class do in a
+  /// lexer, the first stands for all.
   void findValues(Atom& atom, std::span<const uint32_t> formulas, uint32_t bit,
                   std::span<const uint32_t> dependsOn) {
+    const std::vector<uint32_t> seen = seenByOthers(bit, dependsOn);
+    std::vector<uint32_t> own;
+    std::ranges::copy_if(atom.steps, std::back_inserter(own),
+                         [&](uint32_t place) { return dependsOn[place] == bit; });
+    std::set<std::vector<BitVector>, LessInOrder> classes;
     const unsigned width = steps_.list()[atom.place].node->width();
     for (unsigned value = 0; value < 1u << width; ++value) {
       values_[atom.place] = BitVector(width, value);
-      for (uint32_t place : atom.steps)
-        if (dependsOn[place] == bit) carryOut(place);
-      if (holds(formulas)) atom.values.emplace_back(width, value);
+      for (uint32_t place : own) carryOut(place);
+      if (!holds(formulas)) continue;
+      std::vector<BitVector> effect;
+      for (uint32_t place : seen) effect.push_back(values_[place]);
+      if (classes.insert(std::move(effect)).second) atom.values.emplace_back(width, value);
     }
+  }
+
+  /// Returns the steps about one atom that are operands of steps about more of them.
+  std::vector<uint32_t> seenByOthers(uint32_t bit, std::span<const uint32_t> dependsOn) const {
+    std::set<uint32_t> seen;
+    for (uint32_t place = 0; place < dependsOn.size(); ++place) {
+      const Steps::Step& step = steps_.list()[place];
+      if (step.isAtom || std::has_single_bit(dependsOn[place]) || !(dependsOn[place] & bit)) continue;
+      for (unsigned i = 0; i < step.node->operandCount(); ++i)
+        if (!step.node->operand(i)->isArray() && dependsOn[step.operands[i]] == bit)
+          seen.insert(step.operands[i]);
+    }
+    return {seen.begin(), seen.end()};
   }
 
   double countSteps() const {

@@ -50,6 +50,22 @@ TEST_F(TrialTest, TriesHardQueriesAboutDigits) {
   EXPECT_EQ(counters[TrialCounter::Tried], 2u);
 }
 
+TEST_F(TrialTest, TriesOneValueOfEachClassOfCharacters) {
+  std::vector<Expr> classes;
+  for (unsigned n = 0; n < 256; ++n) classes.push_back(byte(n % 4));
+  std::vector<const expr::Node*> elements(classes.begin(), classes.end());
+  Expr table = b.table(8, byte(0), elements), sum = byte(0);
+  for (unsigned n = 0; n < 6; ++n) sum = b.add(b.mul(sum, byte(5)), b.read(table, element(n)));
+  for (unsigned target : {7u, 200u}) {
+    willGiveUp();
+    Query asking = query({}, b.bitAnd(b.eq(sum, byte(target)), b.ult(byte(99), element(2))));
+    Answer answer = stage->check(asking);
+    ASSERT_TRUE(answer.isSat()) << "256^6 cases are too many, 4^6 are not";
+    EXPECT_TRUE(holds(asking, answer.model));
+    stage = makeTrial(below(), 300, statistics);
+  }
+}
+
 TEST_F(TrialTest, GivesUpWhenAByteHasTooManyValues) {
   Expr wide = b.symbol("w", 16), anywhere = b.read(array, b.zext(x, 32));
   Expr eight = element(0);
