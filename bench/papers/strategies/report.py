@@ -1,112 +1,17 @@
 """The report of run.py: tables and plots of what the work folder has."""
 
 import json
-import math
 import statistics
-import subprocess
+
+import tables
+from tables import geometric_mean, number, table
 
 STRATEGIES = ["baseline", "caching", "cachingopt", "stack", "stackopt"]
 
 
-def geometric_mean(values):
-    return math.exp(statistics.fmean(map(math.log, values)))
-
-
-def table(head, rows):
-    lines = ["| " + " | ".join(head) + " |", "|---|" + "--:|" * (len(head) - 1)]
-    return "\n".join(lines + ["| " + " | ".join(map(str, row)) + " |" for row in rows]) + "\n"
-
-
-def number(value, digits=3):
-    if value is None:
-        return "–"
-    if value == 0 or abs(value) >= 1000:
-        return f"{value:.0f}"
-    return f"{value:.{max(0, digits - 1 - math.floor(math.log10(abs(value))))}f}"
-
-
-class Run:
-    """A run of `sonde compare --json`."""
-
-    def __init__(self, json_run, names):
-        self.configuration = json_run["configuration"]
-        self.failure = json_run.get("failure")
-        if self.failure:
-            return
-        self.complete, self.quantities = json_run["complete"], json_run["quantities"]
-        moments = [dict(zip(names, row)) for row in [*json_run["progress"], json_run["counters"]]]
-        self.curve = [(moment["instructions"], (moment["cpu_time"] - moment["prepare_time"]) / 1e6) for moment in moments]
-        self.instructions, self.seconds = self.curve[-1]
-
-    def seconds_until(self, instructions):
-        """Processor seconds of exploring until so many instructions were executed."""
-        if instructions >= self.instructions:
-            return self.seconds
-        before = (0, 0.0)
-        for moment in self.curve:
-            if moment[0] >= instructions:
-                share = (instructions - before[0]) / max(1, moment[0] - before[0])
-                return before[1] + share * (moment[1] - before[1])
-            before = moment
-        return self.seconds
-
-
-def speedup(slow, fast):
-    """How many times as fast one run is as another, on the instructions that both executed."""
-    both = min(slow.instructions, fast.instructions)
-    return max(1e-6, slow.seconds_until(both)) / max(1e-6, fast.seconds_until(both))
-
-
-class Program:
-    def __init__(self, name, comparison):
-        self.name = name
-        [program] = comparison["programs"]
-        self.differences = program["agreement"]["differences"]
-        runs = [Run(run, comparison["counters"]) for run in program["runs"]]
-        self.runs = {run.configuration: run for run in runs if not run.failure}
-        self.failures = [f"{name} under {run.configuration}: {run.failure}" for run in runs if run.failure]
-
-    def speedup(self, slow, fast):
-        return speedup(self.runs[slow], self.runs[fast]) if slow in self.runs and fast in self.runs else None
-
-    def over_best(self, backend):
-        """How many times as fast auto is as the best of the paper's strategies on a back end, and which one that is."""
-        others = [(self.speedup(name, "auto"), name) for name in self.runs if name.startswith(backend + "-")]
-        return min(others) if others and "auto" in self.runs else None
-
-
-class Report:
-    def __init__(self, work, sonde, plan, folder):
-        self.work, self.sonde, self.plan, self.folder = work, sonde, plan, folder
-        self.errors = []  # different paths, wrong answers
-        self.remarks = []
-        folder.mkdir(parents=True, exist_ok=True)
-
-    def write(self):
-        parts = [self.generated(), self.lia(), self.coreutils(), self.logs(), self.best()]
-        text = "# Results\n\n" + "\n".join(filter(None, parts))
-        if self.errors or self.remarks:
-            text += "\n## What went wrong\n\n" + "\n".join(f"- {each}" for each in [*self.errors, *self.remarks]) + "\n"
-        (self.folder / "README.md").write_text(text)
-
-    def programs(self, pattern):
-        found = []
-        for file in sorted(self.work.glob(pattern)):
-            program = Program(file.stem, json.loads(file.read_text()))
-            self.errors += [f"{program.name}: {text}" for text in program.differences if f"{program.name}: {text}" not in self.errors]
-            self.remarks += [text for text in program.failures if text not in self.remarks]
-            found.append(program)
-        return found
-
-    def plot(self, name, files, title):
-        if not files:
-            return ""
-        words = [word for file in files for word in ("--read", str(file))]
-        result = subprocess.run([self.sonde, "compare", *words, f"--plot={self.folder / name}"], capture_output=True, text=True)
-        if result.returncode == 0 or (self.folder / name).exists():
-            return f"![{title}]({name})\n"
-        self.remarks.append(f"{name}: {result.stderr.strip()}")
-        return ""
+class Report(tables.Report):
+    def parts(self):
+        return [self.generated(), self.lia(), self.coreutils(), self.logs(), self.best()]
 
     def generated(self):
         sizes = {size: self.programs(f"generated-{size}-*.json") for size in self.plan.sizes}
@@ -211,12 +116,12 @@ class Report:
         programs = [*self.programs("generated-*.json"), *self.programs("coreutils-*.json")]
         rows, summary = [], []
         for program in programs:
-            cells = [program.over_best(backend) for backend in ("z3", "abv")]
+            cells = [program.over_best(backend + "-") for backend in ("z3", "abv")]
             if any(cells):
                 rows.append([program.name, *(f"{number(cell[0])} ({cell[1].split('-')[1]})" if cell else "–" for cell in cells)])
         for name, kind in (("generated", "generated-"), ("coreutils", "coreutils-"), ("all", "")):
             for backend in ("z3", "abv"):
-                values = [cell[0] for program in programs if program.name.startswith(kind) and (cell := program.over_best(backend))]
+                values = [cell[0] for program in programs if program.name.startswith(kind) and (cell := program.over_best(backend + "-"))]
                 if values:
                     summary.append([f"{name}: best on {backend}", number(geometric_mean(values)), number(min(values)), number(max(values)), len(values)])
         if not rows:

@@ -9,22 +9,18 @@ results/ (--quick: to the work folder), and again whenever the command is run. E
 solver answered wrongly; 2: something could not be measured (it is named, and the rest goes on).
 """
 
-import argparse
 import json
-import os
 import subprocess
 import sys
-import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-import decisions
-import generator
-from report import Report
-
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[2]
-sys.path.insert(0, str(ROOT / "bench/programs"))
+sys.path.insert(0, str(HERE.parent))
+
+import decisions  # noqa: E402
+import generator  # noqa: E402
+import measure  # noqa: E402
+from report import Report  # noqa: E402
 
 STRATEGIES = ["baseline", "caching", "cachingopt", "stack", "stackopt"]
 ON_ABV = [name for name in STRATEGIES if name != "stackopt"]  # there it is stack
@@ -53,48 +49,11 @@ def configurations():
     return words
 
 
-class Bench:
+class Bench(measure.Bench):
+    parts = PARTS
+
     def __init__(self, options):
-        self.plan = Plan(options.quick)
-        self.sonde = str(options.sonde)
-        self.work = options.work / ("quick" if options.quick else "whole")
-        self.work.mkdir(parents=True, exist_ok=True)
-        self.failures = []
-        self.jobs = []
-
-    def job(self, name, work):
-        """One file of the work folder, made by `work(temporary file)` unless it is there."""
-        file = self.work / name
-
-        def make():
-            if file.exists():
-                return
-            part = file.with_name(file.name + ".part")
-            try:
-                work(part)
-                part.rename(file)
-                print(f"{time.strftime('%H:%M:%S')} {name}", file=sys.stderr, flush=True)
-            except Exception as error:  # named, and the rest goes on
-                self.failures.append(f"{name}: {error}")
-                print(f"{name}: {error}", file=sys.stderr, flush=True)
-
-        self.jobs.append(make)
-
-    def run(self, count):
-        with ThreadPoolExecutor(count) as pool:
-            list(pool.map(lambda job: job(), self.jobs))
-        self.jobs = []
-
-    def compare(self, program, seconds, *words):
-        """A job: a comparison of all configurations on one program."""
-
-        def work(file):
-            command = [self.sonde, "compare", str(program), *configurations(), f"--time={seconds}", f"--json={file}", "--csv=-", *words]
-            result = subprocess.run(command, cwd=self.work, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
-            if result.returncode not in (0, 1, 2) or not file.exists():
-                raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-500:]}")
-
-        return work
+        super().__init__(options, Plan(options.quick))
 
     # Figures 3, 4 and 6.
     def generated(self):
@@ -102,7 +61,7 @@ class Bench:
             for seed in self.plan.seeds:
                 source = self.work / f"generated-{size}-{seed}.c"
                 source.write_text(generator.generate(size, seed).c_text())
-                self.job(f"generated-{size}-{seed}.json", self.compare(source.name, self.plan.seconds))
+                self.job(f"generated-{size}-{seed}.json", self.compare(source.name, configurations(), f"--time={self.plan.seconds}"))
 
     # Figure 3 over the integers.
     def lia(self):
@@ -143,20 +102,12 @@ class Bench:
     # Figure 5, on runs.
     def coreutils(self):
         for name, executable in self.executables().items():
-            self.job(f"coreutils-{name}.json", self.compare(executable, self.plan.coreutil_seconds, *self.arguments(name)))
+            self.job(f"coreutils-{name}.json", self.compare(executable, configurations(), f"--time={self.plan.coreutil_seconds}", *self.arguments(name)))
 
     def executables(self):
-        """Name -> executable, built by bench/programs if need be."""
-        if not hasattr(self, "built"):
-            from findings import Findings
-            from run import catalogue
-
-            program, findings = catalogue()["coreutils"], Findings()
-            folder = findings.build("coreutils", program, self.plan.coreutils, self.sonde)
-            if not folder:
-                self.failures.append("coreutils cannot be built: see above")
-            self.built = {name: folder / program.executables[name].path for name in self.plan.coreutils} if folder else {}
-        return self.built
+        if not hasattr(self, "programs"):
+            self.programs = self.built("coreutils", self.plan.coreutils)
+        return self.programs
 
     def arguments(self, name):
         return ["--sym-args", "0", "2", "4", *(["--sym-stdin", "8"] if name in READING else [])]
@@ -188,51 +139,10 @@ class Bench:
     def replay(self, log, configuration):
         backend, strategy = configuration.split("-")
         preset = "auto" if strategy == "auto" else f"hvc14-{strategy}" + ("-abv" if backend == "abv" else "")
-        script = f"import resource, subprocess, sys\nlimit = {self.plan.log_seconds}\n" + REPLAY
-        command = [self.sonde, "solve", f"--preset={preset}", str(log)]
-        result = subprocess.run([sys.executable, "-c", script, *command], capture_output=True, text=True)
-        if result.returncode:
-            raise RuntimeError(f"{configuration}: {result.stderr[-300:]}")
-        seconds, _, output = result.stdout.partition("\n")
+        seconds, output = measure.limited([self.sonde, "solve", f"--preset={preset}", log], self.plan.log_seconds)
         answers = [line for line in output.splitlines() if line in ("sat", "unsat", "unknown")]
-        return {"seconds": float(seconds), "queries": len(answers)}, answers
-
-
-# Runs a command for so much processor time, and says how much it took: in a process of its own, because children are counted together.
-REPLAY = """
-def limited():
-    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
-result = subprocess.run(sys.argv[1:], stdin=subprocess.DEVNULL, capture_output=True, text=True, preexec_fn=limited)
-if result.returncode not in (0, -24):
-    sys.exit(result.stderr[-300:] or f"exit code {result.returncode}")
-usage = resource.getrusage(resource.RUSAGE_CHILDREN)
-print(usage.ru_utime + usage.ru_stime)
-print(result.stdout, end="")
-"""
-
-
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="a few programs, three seconds each: at most five minutes")
-    parser.add_argument("--sonde", default=ROOT / "build/release/tools/sonde/sonde", type=os.path.abspath, help="the engine to measure")
-    parser.add_argument("--work", default=ROOT / "build/papers/strategies", type=Path, help="where measurements are kept")
-    parser.add_argument("--jobs", default=2, type=int, help="measurements at a time; not more than there are idle cores")
-    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
-    options = parser.parse_args()
-    if unknown := [part for part in options.parts if part not in PARTS]:
-        parser.error(f"no such part: {', '.join(unknown)}")
-    options.work = options.work.resolve()
-    bench = Bench(options)
-    for part in options.parts or PARTS:
-        getattr(bench, part)()
-    bench.run(options.jobs)
-    report = Report(bench.work, bench.sonde, bench.plan, bench.work if options.quick else HERE / "results")
-    report.write()
-    for failure in bench.failures:
-        print(f"not measured: {failure}", file=sys.stderr)
-    print(report.folder / "README.md")
-    return 1 if report.errors else 2 if bench.failures else 0
+        return {"seconds": seconds, "queries": len(answers)}, answers
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(measure.main(__doc__.split("\n")[0], HERE, Bench, Report))

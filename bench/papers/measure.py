@@ -1,0 +1,121 @@
+"""What the papers' experiments share: measurements that are files of a work folder, made once, a few at a time."""
+
+import argparse
+import os
+import subprocess
+import sys
+import time
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "bench/programs"))
+
+
+class Bench:
+    """A derived class has a method for each of its `parts`, which adds jobs."""
+
+    parts = []
+
+    def __init__(self, options, plan):
+        self.plan = plan
+        self.sonde = str(options.sonde)
+        self.work = options.work / ("quick" if options.quick else "whole")
+        self.work.mkdir(parents=True, exist_ok=True)
+        self.failures = []
+        self.jobs = []
+
+    def job(self, name, work):
+        """One file of the work folder, made by `work(temporary file)` unless it is there."""
+        file = self.work / name
+
+        def make():
+            if file.exists():
+                return
+            part = file.with_name(file.name + ".part")
+            try:
+                work(part)
+                part.rename(file)
+                print(f"{time.strftime('%H:%M:%S')} {name}", file=sys.stderr, flush=True)
+            except Exception as error:  # named, and the rest goes on
+                self.failures.append(f"{name}: {error}")
+                print(f"{name}: {error}", file=sys.stderr, flush=True)
+
+        self.jobs.append(make)
+
+    def run(self, count):
+        with ThreadPoolExecutor(count) as pool:
+            list(pool.map(lambda job: job(), self.jobs))
+        self.jobs = []
+
+    def compare(self, program, configurations, *words, before=None):
+        """A job: a comparison of configurations on one program, with further words for `sonde compare`. `before` gives more of them, when the job is
+        begun."""
+
+        def work(file):
+            more = before() if before else []
+            command = [self.sonde, "compare", str(program), *configurations, f"--json={file}", "--csv=-", *more, *words]
+            result = subprocess.run(command, cwd=self.work, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+            if result.returncode not in (0, 1, 2) or not file.exists():
+                raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-500:]}")
+
+        return work
+
+    def built(self, name, wanted):
+        """Name -> executable of a program of bench/programs, built if need be; empty: it cannot be had here."""
+        from findings import Findings
+        from run import catalogue
+
+        program = catalogue()[name]
+        folder = Findings().build(name, program, wanted, self.sonde)
+        if not folder:
+            self.failures.append(f"{name} cannot be built: see above")
+            return {}
+        return {each: folder / program.executables[each].path for each in wanted}
+
+
+def limited(command, seconds):
+    """Runs a command for so much processor time: (seconds it took, what it said). In a process of its own, because children are counted together."""
+    script = f"import resource, subprocess, sys\nlimit = {seconds}\n" + LIMITED
+    result = subprocess.run([sys.executable, "-c", script, *map(str, command)], capture_output=True, text=True)
+    if result.returncode:
+        raise RuntimeError(f"{command[:3]}: {result.stderr[-300:]}")
+    taken, _, output = result.stdout.partition("\n")
+    return float(taken), output
+
+
+LIMITED = """
+def limit_time():
+    resource.setrlimit(resource.RLIMIT_CPU, (limit, limit + 5))
+result = subprocess.run(sys.argv[1:], stdin=subprocess.DEVNULL, capture_output=True, text=True, preexec_fn=limit_time)
+if result.returncode not in (0, -24):
+    sys.exit(result.stderr[-300:] or f"exit code {result.returncode}")
+usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+print(usage.ru_utime + usage.ru_stime)
+print(result.stdout, end="")
+"""
+
+
+def main(description, folder, make_bench, make_report):
+    """The command of an experiment in `folder`. Returns its exit code."""
+    parts = make_bench.parts
+    parser = argparse.ArgumentParser(description=description)
+    parser.add_argument("--quick", action="store_true", help="a few programs for some seconds each: at most five minutes")
+    parser.add_argument("--sonde", default=ROOT / "build/release/tools/sonde/sonde", type=os.path.abspath, help="the engine to measure")
+    parser.add_argument("--work", default=ROOT / "build/papers" / folder.name, type=Path, help="where measurements are kept")
+    parser.add_argument("--jobs", default=2, type=int, help="measurements at a time; not more than there are idle cores")
+    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(parts))
+    options = parser.parse_args()
+    if unknown := [part for part in options.parts if part not in parts]:
+        parser.error(f"no such part: {', '.join(unknown)}")
+    options.work = options.work.resolve()
+    bench = make_bench(options)
+    for part in options.parts or parts:
+        getattr(bench, part)()
+    bench.run(options.jobs)
+    report = make_report(bench.work, bench.sonde, bench.plan, bench.work if options.quick else folder / "results")
+    report.write()
+    for failure in bench.failures:
+        print(f"not measured: {failure}", file=sys.stderr)
+    print(report.folder / "README.md")
+    return 1 if report.errors else 2 if bench.failures else 0

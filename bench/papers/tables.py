@@ -1,0 +1,109 @@
+"""What the reports on the papers' experiments share: tables in Markdown, runs of `sonde compare --json`, and the report itself."""
+
+import json
+import math
+import statistics
+import subprocess
+
+
+def geometric_mean(values):
+    return math.exp(statistics.fmean(map(math.log, values)))
+
+
+def table(head, rows):
+    lines = ["| " + " | ".join(head) + " |", "|---|" + "--:|" * (len(head) - 1)]
+    return "\n".join(lines + ["| " + " | ".join(map(str, row)) + " |" for row in rows]) + "\n"
+
+
+def number(value, digits=3):
+    if value is None:
+        return "–"
+    if value == 0 or abs(value) >= 1000:
+        return f"{value:.0f}"
+    return f"{value:.{max(0, digits - 1 - math.floor(math.log10(abs(value))))}f}"
+
+
+class Run:
+    """A run of `sonde compare --json`."""
+
+    def __init__(self, json_run, names):
+        self.configuration = json_run["configuration"]
+        self.failure = json_run.get("failure")
+        if self.failure:
+            return
+        self.complete, self.quantities = json_run["complete"], json_run["quantities"]
+        moments = [dict(zip(names, row)) for row in [*json_run["progress"], json_run["counters"]]]
+        self.curve = [(moment["instructions"], (moment["cpu_time"] - moment["prepare_time"]) / 1e6) for moment in moments]
+        self.instructions, self.seconds = self.curve[-1]
+        self.counters = moments[-1]
+
+    def seconds_until(self, instructions):
+        """Processor seconds of exploring until so many instructions were executed."""
+        if instructions >= self.instructions:
+            return self.seconds
+        before = (0, 0.0)
+        for moment in self.curve:
+            if moment[0] >= instructions:
+                share = (instructions - before[0]) / max(1, moment[0] - before[0])
+                return before[1] + share * (moment[1] - before[1])
+            before = moment
+        return self.seconds
+
+
+def speedup(slow, fast):
+    """How many times as fast one run is as another, on the instructions that both executed."""
+    both = min(slow.instructions, fast.instructions)
+    return max(1e-6, slow.seconds_until(both)) / max(1e-6, fast.seconds_until(both))
+
+
+class Program:
+    def __init__(self, name, comparison):
+        self.name = name
+        [program] = comparison["programs"]
+        self.differences = program["agreement"]["differences"]
+        runs = [Run(run, comparison["counters"]) for run in program["runs"]]
+        self.runs = {run.configuration: run for run in runs if not run.failure}
+        self.failures = [f"{name} under {run.configuration}: {run.failure}" for run in runs if run.failure]
+
+    def speedup(self, slow, fast):
+        return speedup(self.runs[slow], self.runs[fast]) if slow in self.runs and fast in self.runs else None
+
+    def over_best(self, prefix):
+        """How many times as fast auto is as the best configuration whose name begins so, and which one that is."""
+        others = [(self.speedup(name, "auto"), name) for name in self.runs if name.startswith(prefix)]
+        return min(others) if others and "auto" in self.runs else None
+
+
+class Report:
+    """A README.md with tables and plots of what the work folder has. `parts` of a derived class gives its sections."""
+
+    def __init__(self, work, sonde, plan, folder):
+        self.work, self.sonde, self.plan, self.folder = work, sonde, plan, folder
+        self.errors = []  # different paths, wrong answers
+        self.remarks = []
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def write(self):
+        text = "# Results\n\n" + "\n".join(filter(None, self.parts()))
+        if self.errors or self.remarks:
+            text += "\n## What went wrong\n\n" + "\n".join(f"- {each}" for each in [*self.errors, *self.remarks]) + "\n"
+        (self.folder / "README.md").write_text(text)
+
+    def programs(self, pattern):
+        found = []
+        for file in sorted(self.work.glob(pattern)):
+            program = Program(file.stem, json.loads(file.read_text()))
+            self.errors += [f"{program.name}: {text}" for text in program.differences if f"{program.name}: {text}" not in self.errors]
+            self.remarks += [text for text in program.failures if text not in self.remarks]
+            found.append(program)
+        return found
+
+    def plot(self, name, files, title):
+        if not files:
+            return ""
+        words = [word for file in files for word in ("--read", str(file))]
+        result = subprocess.run([self.sonde, "compare", *words, f"--plot={self.folder / name}"], capture_output=True, text=True)
+        if result.returncode == 0 or (self.folder / name).exists():
+            return f"![{title}]({name})\n"
+        self.remarks.append(f"{name}: {result.stderr.strip()}")
+        return ""
