@@ -1,6 +1,7 @@
 from program import CONFIGURE, KEEP, Executable, Program, tries
 
 TRIES = {
+    "[": tries("1 -lt 2 ]", "-f text -a -d . ]", "a = b ]", "x -eq 1 ]", "-z '' ]", "1"),
     "b2sum": tries("text numbers", "-l 128 text", ("", "abc"), "--tag words", "--check text", "missing"),
     "base32": tries("text", ("-d", "NBSWY3DP"), "-w 0 words", ("-d", "not base32!"), "missing", "--help"),
     "base64": tries("text", ("-d", "aGVsbG8gd29ybGQK"), "-w 20 numbers", ("-d", "not base64!"), "missing", "--wrap=x text"),
@@ -33,6 +34,7 @@ TRIES = {
     "mkdir": tries("new", "-v -p a/b/c", "text", "-m 700 -v other", "", "-m nonsense x"),
     "mktemp": tries("-u XX", "-u --suffix=x no", "a b", "-d missing/XXX", "--help"),
     "mv": tries("text new", "-v text new", "missing new", "text words numbers", "text"),
+    "nice": tries("--help", "--nonsense", "-n x true", "-n"),
     "nl": tries("words", "-b a -n rz -w 4 text", "-s : -v 10 -i 5 words", "-b p^t words", "-b x words", "missing"),
     "numfmt": tries(
         "--to=iec 123456789", "--from=si 1K 2.5M", "--to=si --padding=10 < numbers", "--format=%.2f 3.14159", "x", "--from=none-such 1",
@@ -76,6 +78,7 @@ TRIES = {
     "unexpand": tries("text", "-a -t 4 text", "--first-only text", "-t x text", "missing"),
     "uniq": tries("text", "-c words", "-d -i words", "-f 1 -s 2 text", "-w 1 --group words", "words out", "missing"),
     "wc": tries("text", "-l text numbers", ("-c", "12345"), "-L -w text", "missing", "--files0-from=missing", "--help"),
+    "yes": tries("--help", "--nonsense", "--version"),
 }  # fmt: skip
 
 PROGRAM = Program(

@@ -1,0 +1,138 @@
+"""The report of run.py: tables and plots of what the work folder has."""
+
+import json
+
+import tables
+from tables import geometric_mean, number, table
+
+OPTIONS = ["none", "constant", "index", "value", "all"]
+COLUMNS = [*OPTIONS, "auto"]
+INVOCATIONS = {"constant": ["array_foldings"], "index": ["array_index"], "value": ["array_value"]}
+INVOCATIONS["all"] = INVOCATIONS["auto"] = ["array_foldings", "array_index", "array_value"]
+
+
+class Report(tables.Report):
+    def parts(self):
+        return [self.subjects(), self.table4(), self.table3(), self.coverage(), self.lexers(), self.told(), self.large(), self.best(), self.correctness()]
+
+    def read(self, pattern, prefix=""):
+        return {file.stem.removeprefix(prefix): json.loads(file.read_text()) for file in sorted(self.work.glob(pattern))}
+
+    def named(self, prefix):
+        return [(program.name.removeprefix(prefix), program) for program in self.programs(f"{prefix}*.json")]
+
+    def subjects(self):
+        found = self.read("subject-*.json", "subject-")
+        rows = [[name, row["lines"], row["branches"], row["arrays"], row["bytes"]] for name, row in found.items()]
+        head = ["", "lines of C", "conditional branches (LLVM)", "global arrays", "bytes of them"]
+        return "## Table 2: the subjects\n\nLines are those of the program's own sources, without comments and blank lines.\n\n" + table(head, rows) if rows else ""
+
+    def row(self, name, program):
+        """Processor seconds for the instructions that both executed, times as fast as none, invocations."""
+        cells = [name, "yes" if not program.differences else "NO"]
+        base = program.runs.get("none")
+        cells.append(number(base.seconds) if base else "–")
+        for column in COLUMNS[1:]:
+            run = program.runs.get(column)
+            if not run or not base:
+                cells.append("–")
+                continue
+            calls = sum(run.counters[key] for key in INVOCATIONS[column])
+            cells.append(f"{number(run.seconds)} s, {number(program.speedup('none', column))} ×, {calls}")
+        return cells
+
+    def comparison(self, title, text, programs):
+        if not programs:
+            return ""
+        rows = [self.row(name, program) for name, program in sorted(programs, key=lambda each: -(each[1].speedup("none", "all") or 0))]
+        means = ["geometric mean", "", ""]
+        for column in COLUMNS[1:]:
+            values = [value for _, program in programs if (value := program.speedup("none", column))]
+            means.append(f"{number(geometric_mean(values))} ×" if values else "–")
+        return f"## {title}\n\n{text}\n\n" + table(["", "same paths", "none, s", *COLUMNS[1:]], [*rows, means])
+
+    def table4(self):
+        text = f"Depth first in canonical order; each run executes as many instructions as `none` does in {self.plan.seconds} s, or takes {self.plan.most} s. Processor seconds of exploring, "
+        text += "times as fast as `none` on the instructions that both executed, invocations. Sorted by `all`."
+        section = self.comparison("Table 4: programs with tables", text, self.named("table4-"))
+        return section and section + "\n" + self.plot("table4.svg", sorted(self.work.glob("table4-*.json")), "Paths over time, time by part: means over the programs")
+
+    def table3(self):
+        return self.comparison("Table 3: programs where nothing applies", "What it costs to look for something to transform: the same measurement.", self.named("table3-"))
+
+    def coverage(self):
+        found = self.read("coverage-*.json", "coverage-")
+        rows = []
+        for name, info in found.items():
+            lines, counters = info["coverage"]["lines"], info["counters"]
+            share = 100 * counters["branches_covered"] / max(1, counters["branches"])
+            rows.append([name, f"{100 * lines['covered'] / lines['total']:.1f}%", f"{share:.1f}%", counters["paths"], counters["instructions"], counters["queries"]])
+        if not rows:
+            return ""
+        text = f"## Section 5.4: bc on a buffer that is symbolic in places ({self.plan.coverage_seconds} s each, default search)\n\nThe paper, in six hours: 35 → 59% of "
+        return text + "lines, 39 → 67% of branches.\n\n" + table(["", "lines", "branches", "paths", "instructions", "queries"], rows)
+
+    def lexers(self):
+        programs = self.named("lexer-")
+        text = "All paths of so many symbolic bytes through lexers that flex made (a number: bench/symbolic/lexer.l), or as far as `none` gets."
+        section = self.comparison("Lexers", text, programs)
+        rows = [[f"{size} bytes", number(run["cpu_time"] / 1e6), number((run["cpu_time"] - run["prepare_time"]) / 1e6), run["paths"], run["queries"]]
+                for size, run in self.read("alone-*.json", "alone-").items()]  # fmt: skip
+        if rows:
+            section += "\n`auto` alone, the least of five runs, processor seconds\n\n" + table(["", "whole command", "exploring", "paths", "queries"], rows)
+        for slow, least in (("none", 50), ("all", 5)):
+            bc = [program for name, program in self.named("table4-") if name == "bc"]
+            values = [value for program in [*(p for _, p in programs), *bc] if (value := program.speedup(slow, "auto"))]
+            if values:
+                section += f"\nOn the lexers and bc `auto` is {number(geometric_mean(values))} times as fast as `{slow}` (geometric mean of {len(values)}; the aim is {least}).\n"
+        return section
+
+    def told(self):
+        rows, ratios = [], {"without": [], "z3": []}
+        for name, row in self.read("told-*.json", "told-").items():
+            tables_, size, expected = name.split("-")
+            for solver in ("sonde", "without", "z3"):
+                if row[solver]["answer"] not in (expected, "–", "unknown"):
+                    self.errors.append(f"told {name}: {solver} answers {row[solver]['answer']}")
+            for solver, values in ratios.items():
+                values.append(row[solver]["seconds"] / row["sonde"]["seconds"])
+            rows.append([f"{tables_} of {size}, {expected}", *(f"{1000 * row[s]['seconds']:.0f}{'' if row[s]['answer'] == expected else ' (no answer)'}" for s in ("sonde", "without", "z3"))])
+        if not rows:
+            return ""
+        text = "## Told tables\n\nTables whose elements are listed by assertions, six look-ups; processor milliseconds of the whole command, reading included\n\n"
+        text += table(["tables", "sonde", "without the stage", "Z3"], rows)
+        return text + f"\nGeometric means: {number(geometric_mean(ratios['without']))} times without the stage, {number(geometric_mean(ratios['z3']))} times with Z3.\n"
+
+    def large(self):
+        rows = []
+        for name, program in self.named("large-"):
+            cells = [name]
+            for column in ("auto", "index", "constant"):
+                run = program.runs.get(column)
+                cells.append("–" if not run else f"{number(run.seconds)}{'' if run.complete else ' (cut)'}")
+            rows.append([*cells, "yes" if not program.differences else "NO"])
+        if not rows:
+            return ""
+        text = f"## Large tables at indices of 16 bits\n\nProcessor seconds of exploring, at most {self.plan.large_seconds} s of wall time: `auto`, and the same engine with `--array-opt=index` and "
+        return text + "`--array-opt=constant`\n\n" + table(["look-ups, elements", "auto", "index", "constant", "same paths"], rows)
+
+    def best(self):
+        """auto against the best single setting, chosen for each program by hindsight."""
+        programs = [*self.named("table4-"), *self.named("lexer-")]
+        rows = [[name, number(1 / value), best] for name, program in programs for value, best in [self.hindsight(program)] if value]
+        if not rows:
+            return ""
+        return "## auto against the best single setting\n\nTimes the best one's processor time on the same instructions; below 1: `auto` is faster.\n\n" + table(["", "auto / best", "best"], rows)
+
+    @staticmethod
+    def hindsight(program):
+        others = [(value, name) for name in OPTIONS if (value := program.speedup(name, "auto"))]
+        return min(others) if others else (None, None)
+
+    def correctness(self):
+        text = ""
+        for name, result in self.read("correctness-*.json", "correctness-").items():
+            if result["wrong"]:
+                self.errors.append(f"correctness of {name}: {'; '.join(result['said'])}")
+            text += f"- {name}: {result['said'][-1] if result['said'] else 'nothing'}\n"
+        return "## Correctness\n\n" + text if text else ""

@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""The experiments of paper 003 (ISSTA'17, array constraints in symbolic execution), with the transformations as Sonde has them.
+
+usage: run.py [--quick] [--sonde FILE] [--work FOLDER] [--jobs N] [PART...]
+
+Each measurement is a file of the work folder, and one that is there is not made again: an interrupted run is continued by the same command. Parts are
+subjects (table 2), table4, table3, coverage (section 5.4), lexers, told (tables that are listed by assertions), large (tables of up to 65,536 elements) and
+correctness; all without. The report, with its plots, is written to results/ (--quick: to the work folder), and again whenever the command is
+run. Exit code 1: configurations explored different paths, or a solver answered wrongly; 2: something could not be measured (it is
+named, and the rest goes on).
+"""
+
+import json
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE.parent))
+
+import measure  # noqa: E402
+import told  # noqa: E402
+from report import OPTIONS, Report  # noqa: E402
+from subjects import LEXERS, TABLE3, TABLE4, characterise  # noqa: E402
+
+CONFIGURATIONS = ["--presets=auto", *(f"--configuration={option}=--preset=issta17-{option}" for option in OPTIONS)]
+LARGE = ["compare", "equal", "chain", "two", "hash"]
+
+
+class Plan:
+    def __init__(self, quick):
+        self.quick = quick
+        self.table4 = ["factor", "expr", "wc"] if quick else list(TABLE4)
+        self.table3 = ["echo", "cat"] if quick else list(TABLE3)
+        self.seconds = 3 if quick else 20  # of the run without transformations, which says how far the others go
+        self.most = 4 * self.seconds  # of any run
+        self.coverage_seconds = 8 if quick else 120
+        self.lexer_bytes = [1, 2] if quick else [1, 2, 3, 4]
+        self.lexer_seconds = 15 if quick else 300
+        self.alone_bytes = [4, 6]  # of auto alone
+        self.told = [(1, 64), (2, 256)] if quick else [(tables, size) for tables in (1, 2, 4) for size in (64, 256, 1024)]
+        self.told_seconds = 5 if quick else 30
+        self.large = [(1000, "compare"), (50000, "compare")] if quick else [(size, kind) for size in (1000, 8192, 50000, 65536) for kind in LARGE]
+        self.large_seconds = 10 if quick else 60
+        self.symbolic_programs = 5 if quick else 10**6
+        self.random_programs = 5 if quick else 100
+        self.random_queries = 300 if quick else 50000
+
+
+class Bench(measure.Bench):
+    parts = ["subjects", "table4", "table3", "coverage", "lexers", "told", "large", "correctness"]
+
+    def __init__(self, options):
+        super().__init__(options, Plan(options.quick))
+        self.packages = {}
+
+    def executables(self, subjects):
+        """Name -> executable, of those that can be had."""
+        found = {}
+        wanted = {}
+        for name, subject in subjects.items():
+            wanted.setdefault(subject.package, []).append(name)
+        for package, names in wanted.items():
+            built = self.built(package, [subjects[name].executable for name in names])
+            found |= {name: built[subjects[name].executable] for name in names if subjects[name].executable in built}
+        return found
+
+    # Table 2.
+    def subjects(self):
+        subjects = {name: (TABLE4 | TABLE3)[name] for name in [*self.plan.table4, *self.plan.table3]}
+        for name, executable in self.executables(subjects).items():
+            subject = subjects[name]
+            folder = executable.parents[len(Path(subject.sources).parts) - 1]
+
+            def work(file, executable=executable, folder=folder, pattern=subject.sources):
+                file.write_text(json.dumps(characterise(self.sonde, executable, folder.glob(pattern))))
+
+            self.job(f"subject-{name}.json", work)
+
+    # Tables 4 and 3, by the method of section 5.2: how far the run without transformations comes in its time, all others go.
+    def table4(self):
+        self.same_instructions("table4", {name: TABLE4[name] for name in self.plan.table4})
+
+    def table3(self):
+        self.same_instructions("table3", {name: TABLE3[name] for name in self.plan.table3})
+
+    def same_instructions(self, table, subjects):
+        for name, executable in self.executables(subjects).items():
+            words = subjects[name].arguments
+            self.job(f"{table}-{name}.json", self.compare(executable, CONFIGURATIONS, f"--time={self.plan.most}", *words, before=self.reach(executable, words)))
+
+    def reach(self, program, words, seconds=None):
+        def instructions():
+            info = self.explore(program, ["--preset=issta17-none", "--patience=0", f"--max-time={seconds or self.plan.seconds}"], words)
+            return [f"--instructions={info['counters']['instructions']}"]
+
+        return instructions
+
+    def explore(self, program, options, words):
+        """The info.json of a run."""
+        with tempfile.TemporaryDirectory(prefix="sonde-arrays17-") as folder:
+            output = Path(folder) / "run"
+            command = [self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--output={output}", *options, program, "--", *words]
+            result = subprocess.run(list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+            if result.returncode not in (0, 1):
+                raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-300:]}")
+            return json.loads((output / "info.json").read_text())
+
+    # Section 5.4: bc on a buffer that is symbolic in places, default search.
+    def coverage(self):
+        executables = self.executables({"bc": TABLE4["bc"]})
+        if not executables:
+            return
+        template = HERE / "functions.bc"
+        for configuration in ("none", "all", "auto"):
+            preset = "auto" if configuration == "auto" else f"issta17-{configuration}"
+            options = [f"--preset={preset}", "--search=interleaved", "--order=model", f"--max-time={self.plan.coverage_seconds}"]
+
+            def work(file, options=options):
+                info = self.explore(executables["bc"], options, ["--sym-file", f"-={template}"])
+                file.write_text(json.dumps({key: info[key] for key in ("counters", "coverage", "incompleteness")}))
+
+            self.job(f"coverage-{configuration}.json", work)
+
+    # Lexers that flex makes: all paths of so many symbolic bytes.
+    def lexers(self):
+        source = self.lexer()
+        if source:
+            for size in self.plan.lexer_bytes:
+                words = [f"-DBYTES={size}", "--cflags=-w", f"--time={self.plan.lexer_seconds}"]
+                self.job(f"lexer-{size}.json", self.compare(source, CONFIGURATIONS, *words, before=self.reach_lexer(source, size)))
+            for size in self.plan.alone_bytes:
+                self.job(f"alone-{size}.json", self.alone(source, size))
+        names = LEXERS[:1] if self.plan.quick else LEXERS
+        for name, executable in self.built("flex", names).items():
+            words = ["--sym-stdin", "2" if self.plan.quick else "3"]
+            self.job(f"lexer-{name}.json", self.compare(executable, CONFIGURATIONS, f"--time={self.plan.most}", *words, before=self.reach(executable, words)))
+
+    def lexer(self):
+        source = self.work / "lexer.c"
+        result = subprocess.run(["flex", "-o", source, measure.ROOT / "bench/symbolic/lexer.l"], capture_output=True, text=True)
+        if result.returncode:
+            self.failures.append(f"lexer.l: {result.stderr}")
+            return None
+        return source
+
+    def reach_lexer(self, source, size):
+        def instructions():
+            options = ["--preset=issta17-none", "--patience=0", f"--max-time={self.plan.lexer_seconds / 4}", f"-DBYTES={size}", "--cflags=-w"]
+            return [f"--instructions={self.explore(source, options, [])['counters']['instructions']}"]
+
+        return instructions
+
+    def alone(self, source, size):
+        """The least processor time of five runs of auto, the compiler included."""
+
+        def work(file):
+            runs = []
+            for _ in range(5):
+                info = self.explore(source, [f"-DBYTES={size}", "--cflags=-w"], [])
+                runs.append({key: info["counters"][key] for key in ("cpu_time", "prepare_time", "paths", "queries")})
+            file.write_text(json.dumps(min(runs, key=lambda run: run["cpu_time"])))
+
+        return work
+
+    # Tables that are listed by assertions.
+    def told(self):
+        for tables, size in self.plan.told:
+            for satisfiable in (True, False):
+                self.job(f"told-{tables}-{size}-{'sat' if satisfiable else 'unsat'}.json", self.told_work(tables, size, satisfiable))
+
+    def told_work(self, tables, size, satisfiable):
+        def work(file):
+            script = file.with_suffix(".smt2")
+            script.write_text(told.told(tables, size, satisfiable, 1))
+            commands = {"sonde": [self.sonde, "solve"], "without": [self.sonde, "solve", "--without=told-tables"], "z3": ["z3"]}
+            results = {}
+            for name, command in commands.items():
+                seconds, output = measure.limited([*command, script], self.plan.told_seconds)
+                results[name] = {"seconds": seconds, "answer": output.strip() or "–"}
+            script.unlink()
+            results["expected"] = "sat" if satisfiable else "unsat"
+            file.write_text(json.dumps(results))
+
+        return work
+
+    # Large tables at indices of 16 bits.
+    def large(self):
+        for size, kind in self.plan.large:
+            source = self.work / f"large-{kind}-{size}.c"
+            source.write_text(told.large(size, kind, 1))
+            configurations = ["--presets=auto", "--configuration=index=--array-opt=index --order=canonical", "--configuration=constant=--array-opt=constant --order=canonical"]
+            self.job(f"large-{kind}-{size}.json", self.compare(source.name, configurations, f"--time={self.plan.large_seconds}"))
+
+    # Section 5.2: the same paths, whatever is transformed; the same verdicts.
+    def correctness(self):
+        def paths(file):
+            same = measure.ROOT / "tests/strategies/same_paths.py"
+            command = [sys.executable, same, self.sonde, "--arrays", f"--limit={self.plan.symbolic_programs}", f"--random={self.plan.random_programs}", "--seconds=20"]
+            lexers = [self.work / "small-lexer.c"]
+            subprocess.run(["flex", "-o", lexers[0], measure.ROOT / "bench/symbolic/lexer.l"], check=True)
+            lexers[0].write_text("#define BYTES 1\n" + lexers[0].read_text())
+            result = subprocess.run([*command, *lexers], capture_output=True, text=True)
+            file.write_text(json.dumps({"wrong": result.returncode, "said": result.stdout.splitlines()[-10:]}))
+
+        def queries(file):
+            fuzzer = next(measure.ROOT.glob("build/release/tests/fuzz/arrays/arrays_fuzzer"))
+            result = subprocess.run([fuzzer, "1", str(self.plan.random_queries)], capture_output=True, text=True)
+            file.write_text(json.dumps({"wrong": result.returncode, "said": result.stdout.splitlines()[-10:]}))
+
+        self.job("correctness-paths.json", paths)
+        self.job("correctness-queries.json", queries)
+
+
+if __name__ == "__main__":
+    sys.exit(measure.main(__doc__.split("\n")[0], HERE, Bench, Report))

@@ -1,0 +1,71 @@
+"""The programs of the experiments: what is symbolic about each, and what it consists of (Table 2)."""
+
+import re
+import subprocess
+from typing import NamedTuple
+
+ARGUMENTS = ["--sym-args", "0", "2", "4"]
+STDIN = ["--sym-args", "0", "1", "3", "--sym-stdin", "8"]
+
+
+class Subject(NamedTuple):
+    package: str  # of bench/programs
+    executable: str
+    arguments: list
+    sources: str  # a pattern in its folder, for the lines of Table 2
+
+
+def coreutil(name, arguments=ARGUMENTS):
+    return Subject("coreutils", name, arguments, f"src/{name}.c")
+
+
+# Of the paper's Table 4: those where its transformations apply.
+TABLE4 = {
+    "bc": Subject("bc", "bc", ["--sym-stdin", "4"], "[bhl]*/*.[ch]"),
+    "bzip2": Subject("bzip2", "bzip2", ["-c", "--sym-stdin", "4"], "*.[ch]"),
+    "factor": coreutil("factor"),
+    "tsort": coreutil("tsort", STDIN),
+    "expr": coreutil("expr"),
+    "od": coreutil("od", STDIN),
+    "nice": coreutil("nice"),
+    "unexpand": coreutil("unexpand", STDIN),
+    "[": coreutil("["),
+    "seq": coreutil("seq"),
+    "join": coreutil("join"),
+    "csplit": coreutil("csplit"),
+    "tr": coreutil("tr", STDIN),
+    "base64": coreutil("base64", STDIN),
+    "wc": coreutil("wc", STDIN),
+    "ptx": coreutil("ptx", STDIN),
+}
+
+# Of its Table 3: those where they do not.
+TABLE3 = {name: coreutil(name, STDIN if name in ("cat", "cksum", "nl", "tee") else ARGUMENTS) for name in ("cat", "cksum", "echo", "env", "nl", "printenv", "tee", "yes")}
+
+# Flex's lexers: 60 rules (bench/symbolic), and those of bench/programs/drivers.
+LEXERS = ["language", "settings", "words"]
+
+COMMENT = re.compile(r"//.*?$|/\*.*?\*/", re.S | re.M)
+ARRAY = re.compile(r"^@[^=]+= .*?\b(?:global|constant) (\[\d+ x .*\])[ ,]", re.M)
+BRANCH = re.compile(r"^\s+br i1 ", re.M)
+
+
+def lines_of_code(files):
+    """Lines that are neither blank nor comments."""
+    return sum(sum(1 for line in COMMENT.sub("", file.read_text(errors="replace")).splitlines() if line.strip()) for file in files)
+
+
+def bytes_of(kind):
+    """The size of an array type of LLVM, of numbers and pointers; of structures 8 bytes a member."""
+    if match := re.match(r"\[(\d+) x (.*)\]$", kind):
+        return int(match[1]) * bytes_of(match[2])
+    if match := re.match(r"i(\d+)$", kind):
+        return (int(match[1]) + 7) // 8
+    return 8 * (kind.count(",") + 1)
+
+
+def characterise(sonde, executable, sources):
+    """A row of Table 2: lines, conditional branches, global arrays, their bytes."""
+    result = subprocess.run([sonde, "run", "--print=llvm", "--libc=none", executable], capture_output=True, text=True, errors="replace")
+    arrays = [bytes_of(match) for match in ARRAY.findall(result.stdout)]
+    return {"lines": lines_of_code(sources), "branches": len(BRANCH.findall(result.stdout)), "arrays": len(arrays), "bytes": sum(arrays)}
