@@ -50,6 +50,7 @@ exec::Settings Components::settings() const {
   settings.queryLimits = options_.limits.ofQuery({limits_.end(), interrupt_.request()});
   settings.wholeConditions = options_.solver.needsWholeConditions();
   settings.solverSlices = options_.solver.solverSlices();
+  settings.conditions = &workbench_.conditions;
   settings.coverage = &prepared_.coverage;
   settings.output = recorder_.outputSettings();
   settings.readableTests = recorder_.writesTests();
@@ -99,6 +100,11 @@ output::Recorder::Count Components::count() const {
     counters.solvingTime = workbench_.statistics.value(SolvingTime::Solving) / 1000;
     counters.solvedQueries = workbench_.statistics.value(abv::AbvCounter::Queries) +
                              workbench_.statistics.value(solver::Z3Counter::Queries);
+    counters.arrayFoldings = expr::constantFoldings(workbench_.builder);
+    counters.arrayIndex = workbench_.statistics.value(expr::ArraysCounter::Index) +
+                          workbench_.statistics.value(expr::ArraysCounter::Bits);
+    counters.arrayValue = workbench_.statistics.value(expr::ArraysCounter::Value);
+    counters.arrayWrites = machine_.views().choiceWrites;
     counters.cpuTime = processorMicroseconds();
     counters.prepareTime = prepareTime_;
   };
@@ -119,6 +125,9 @@ std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::
   add("memory", "TypedReads", views.typedReads,
       "reads of several bytes at a symbolic offset, by typed views");
   add("memory", "ByteReads", views.byteReads, "the same, byte by byte");
+  add("memory", "ChoiceWrites", views.choiceWrites,
+      "writes at a symbolic offset that give each element a choice (--array-writes)");
+  add("memory", "ListWrites", views.listWrites, "those that are put on a list of writes");
 #define X(name, meaning) add("memory", #name, model.name, meaning);
   SONDE_MEMORY_COUNTERS(X)
 #undef X

@@ -126,6 +126,10 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "objects or functions that a symbolic pointer is followed to"},
     {"--max-sym-size", &exec::Settings::maxSymbolicSize, "BYTES", 0, 1e6,
      "largest size of an object of symbolic size; of larger ones the smallest is followed"},
+    {"--array-writes", &exec::Settings::arrayWrites, "N", 0, 1e6,
+     "let a write at a symbolic index update each element of an array of at most N with a choice; larger "
+     "arrays keep a "
+     "list of writes"},
     {"--patience", &exec::Settings::patience, "CONFLICTS", 0, 4e9,
      "put off a query that takes more work of the solver, and go on elsewhere; 0: never"},
 };

@@ -60,10 +60,11 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
                  .stateModel = settings.stateModel,
                  .order = settings.order,
                  .wholeConditions = settings.wholeConditions,
-                 .solverSlices = settings.solverSlices}),
-      model_(makeMemoryModel(settings_)), seeds_(std::move(seeds)), views_{.typed = settings.typedViews},
-      pool_(program), cache_(std::max<uint32_t>(program.accessSites, 1)),
-      builtins_(lookUpBuiltins(program, table)) {}
+                 .solverSlices = settings.solverSlices,
+                 .conditions = settings.conditions}),
+      model_(makeMemoryModel(settings_)), seeds_(std::move(seeds)),
+      views_{.typed = settings.typedViews, .mostChoices = settings.arrayWrites}, pool_(program),
+      cache_(std::max<uint32_t>(program.accessSites, 1)), builtins_(lookUpBuiltins(program, table)) {}
 
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,
                                           memory::Limits limits) {

@@ -36,11 +36,17 @@ struct ReadViews {
       true; ///< elements of several bytes as one table, where width and residue of the access allow it
   uint64_t typedReads = 0;
   uint64_t byteReads = 0; ///< of several bytes each, byte by byte
+  /// A write at a symbolic offset gives each element of a table of at most so many a choice; of a larger one
+  /// it is put on a list of writes.
+  uint64_t mostChoices = 0;
+  uint64_t choiceWrites = 0;
+  uint64_t listWrites = 0;
 };
 
 /// Bounds on one state's memory; reaching one is an outcome, never a crash.
 struct Limits {
   uint64_t stackBytes = uint64_t{256} << 20;
+  uint64_t mostChoices() const { return views ? views->mostChoices : 0; }
   ReadViews* views = nullptr; ///< shared by all states; null: the defaults, and nothing is counted
   uint64_t bytes =
       UINT64_MAX; ///< of the host's memory, without expressions; beyond it, OutOfMemory is thrown
@@ -278,6 +284,9 @@ private:
   View ownView(Object& object, uint64_t offset);
   // Precondition of these: each range lies in what one living object occupies.
   std::vector<Byte> bytesOf(const Object& object, uint64_t offset, uint64_t size) const;
+  /// Returns what each byte of the window holds after a write at a symbolic offset.
+  std::vector<Byte> chosenBytes(const Object& object, const expr::Node* offset, const expr::Node* value,
+                                Window window) const;
   void setBytes(const Object& found, uint64_t start, std::span<const Byte> bytes);
   void mergeObject(const Object& found, const Object& other, const expr::Expr& mine);
   void fillUnchecked(uint64_t address, uint8_t value, uint64_t size);

@@ -170,10 +170,39 @@ Expr AddressSpace::readAt(uint64_t base, const Node* offset, unsigned size, Wind
   return readElement(*builder_, *object, {offset, window, budget}, size, limits_.views);
 }
 
+/// The rule ARR-WR-SI of the ISSTA'17 paper on array constraints: a write at a symbolic index updates each
+/// element with a choice between the value written and what was there.
+std::vector<Byte> AddressSpace::chosenBytes(const Object& object, const Node* offset, const Node* value,
+                                            Window window) const {
+  Builder& builder = *builder_;
+  std::vector<Byte> bytes = bytesOf(object, window.first, window.last - window.first + 1);
+  const uint64_t size = value->width() / 8;
+  for (uint64_t n = 0; n < bytes.size(); ++n) {
+    Expr byte = bytes[n].concrete() ? builder.constant(8, bytes[n].value) : bytes[n].expression;
+    for (uint64_t part = 0; part < size && part <= n; ++part) {
+      const auto low = static_cast<unsigned>(8 * part);
+      const Expr isHere = builder.eq(offset, builder.constant(offset->width(), window.first + n - part));
+      byte = builder.ite(isHere, builder.extract(value, low + 7, low), byte);
+    }
+    if (byte->isConstant())
+      bytes[n] = {{}, static_cast<uint8_t>(byte->value().toWord())};
+    else
+      bytes[n].expression = byte;
+  }
+  return bytes;
+}
+
 bool AddressSpace::writeAt(uint64_t base, const Node* offset, const Node* value, Window window,
                            uint64_t budget) {
   const Object* found = find(base);
   SONDE_CHECK(found && found->base() == base, "no object begins here");
+  const Window reached = reachedBytes(*found, offset, window, value->width() / 8);
+  if (reached.last - reached.first < limits_.mostChoices()) {
+    ++limits_.views->choiceWrites;
+    setBytes(*found, reached.first, chosenBytes(*found, offset, value, reached));
+    return true;
+  }
+  if (limits_.views) ++limits_.views->listWrites;
   const std::optional<ElementWrite> write = planWrite(*builder_, *found, {offset, window, budget}, value);
   if (!write) return false;
   closeWindows(found->base(), found->size());

@@ -126,11 +126,15 @@ std::vector<Part> partsToWrite(const Object& object, Window window) {
 
 } // namespace
 
+Window reachedBytes(const Object& object, const Node* offset, Window window, unsigned size) {
+  window = narrowed(window, offset, object, size);
+  window.last += size - 1;
+  return window;
+}
+
 std::optional<ElementWrite> planWrite(Builder& builder, const Object& object, ElementPlace place,
                                       const Node* value) {
-  const unsigned size = value->width() / 8;
-  Window window = narrowed(place.window, place.offset, object, size);
-  window.last += size - 1;
+  const Window window = reachedBytes(object, place.offset, place.window, value->width() / 8);
   const std::vector<Part> parts = partsToWrite(object, window);
   if (object.size() > wholeSize && costOf(parts, {1, 0}) > place.budget) return std::nullopt;
   ElementWrite write{

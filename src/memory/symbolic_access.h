@@ -34,6 +34,9 @@ struct ElementWrite {
   void applyTo(Object& object) const;
 };
 
+/// Returns the bytes that an access of `size` bytes can reach whose offset lies in `window`.
+Window reachedBytes(const Object& object, const expr::Node* offset, Window window, unsigned size);
+
 /// Returns nothing if what the write can reach is too large for the budget.
 std::optional<ElementWrite> planWrite(expr::Builder& builder, const Object& object, ElementPlace place,
                                       const expr::Node* value);

@@ -28,6 +28,10 @@ namespace sonde::output {
   X(termTime, "term_time", "of them, in building what a back end works on")                                  \
   X(solvingTime, "solving_time", "of them, in Z3 or the SAT solver")                                         \
   X(solvedQueries, "solved_queries", "queries that no stage answered: those of the back end")                \
+  X(arrayFoldings, "array_foldings", "reads of arrays at constant indices that were folded")                 \
+  X(arrayIndex, "array_index", "conditions on elements of arrays that became some on indices")               \
+  X(arrayValue, "array_value", "reads of arrays that became choices between values")                         \
+  X(arrayWrites, "array_writes", "writes at symbolic indices that became choices for each element")          \
   X(cpuTime, "cpu_time", "microseconds of processor time, compilers included")                               \
   X(prepareTime, "prepare_time", "of them, before exploration began")                                        \
   X(memory, "memory", "kilobytes of memory in use")

@@ -1,5 +1,6 @@
 #include "path/reasoner.h"
 
+#include "expr/arrays/condition_transformer.h"
 #include "expr/evaluate.h"
 #include "support/check.h"
 
@@ -34,6 +35,10 @@ void turnAround(Reasoner::Branch& branch, const PathCondition& path) {
 }
 
 } // namespace
+
+Expr Reasoner::transformed(const Expr& condition) {
+  return options_.conditions ? options_.conditions->apply(condition) : condition;
+}
 
 Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::Part& part, const Expr& goal,
                                Model& model, uint64_t patience) {
@@ -109,8 +114,9 @@ Reasoner::Possibility Reasoner::possible(const PathCondition& path, const PathCo
   return result;
 }
 
-Reasoner::Branch Reasoner::branch(const PathCondition& path, const Expr& condition) {
+Reasoner::Branch Reasoner::branch(const PathCondition& path, const Expr& given) {
   ++counters_.Conditions;
+  const Expr condition = transformed(given);
   Branch result;
   Possibility& other = result.other;
   other.part = path.partOf(condition);
@@ -144,7 +150,7 @@ Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& express
   result.part = path.partOf(expression);
   std::optional<Model> first = someModel(path, result.part);
   BitVector value = expr::evaluate(expression, first ? *first : *path.model(result.part));
-  result.all.push_back({pieceOf(value), value, 0, std::move(first)});
+  result.all.push_back({transformed(pieceOf(value)), value, 0, std::move(first)});
   result.rest.condition = builder_.bitNot(result.all.back().condition);
   findPieces(path, expression, pieceOf, limit, Search::AnyValue, 1, result);
   if (!isCanonical()) return result;
@@ -170,7 +176,7 @@ void Reasoner::findPieces(const PathCondition& path, const Expr& expression, con
     if (rest.answer != Answer::Possible || result.all.size() == limit) return;
     BitVector value = expr::evaluate(expression, model);
     if (search == Search::SmallestValue) lower(path, result.part, expression, rest.condition, value, model);
-    Expr condition = pieceOf(value);
+    Expr condition = transformed(pieceOf(value));
     rest.condition = builder_.bitAnd(rest.condition, builder_.bitNot(condition));
     result.all.push_back({std::move(condition), value, calls++, std::move(model)});
   }

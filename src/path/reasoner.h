@@ -14,6 +14,10 @@
 #include <optional>
 #include <vector>
 
+namespace sonde::expr {
+class ConditionTransformer; // arrays/condition_transformer.h
+}
+
 namespace sonde::path {
 
 // clang-format off
@@ -54,12 +58,18 @@ public:
     bool wholeConditions = false;
     /// The solver itself confines a query to what is connected with its goal.
     bool solverSlices = true;
+    /// Transforms conditions before they are asked for; null: they stay as they are.
+    expr::ConditionTransformer* conditions = nullptr;
   };
 
   Reasoner(expr::Builder& builder, solver::Solver& solver, const Options& options)
       : builder_(builder), solver_(solver), options_(options) {}
 
   expr::Builder& builder() { return builder_; }
+
+  /// Returns an equivalent condition that is likely to be easier: what a caller adds to a path that it asked
+  /// about.
+  expr::Expr transformed(const expr::Expr& condition);
 
   enum class Answer : uint8_t {
     Possible,
@@ -79,8 +89,8 @@ public:
   Possibility possible(const PathCondition& path, const PathCondition::Part& part,
                        const expr::Expr& condition, uint64_t patience);
 
-  /// A condition at a branch. The path's model shows that one side is possible; the solver decides about the
-  /// other. Without the state's model, both are.
+  /// A condition at a branch, transformed. The path's model shows that one side is possible; the solver
+  /// decides about the other. Without the state's model, both are.
   struct Branch {
     bool taken = true;                ///< the side that the state goes on with
     expr::Expr condition;             ///< the condition of that side
@@ -90,7 +100,7 @@ public:
 
     const expr::Model* takenModel() const { return model ? &*model : nullptr; }
   };
-  Branch branch(const PathCondition& path, const expr::Expr& condition);
+  Branch branch(const PathCondition& path, const expr::Expr& given);
 
   /// A set of feasible values of an expression.
   struct Piece {

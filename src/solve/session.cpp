@@ -42,8 +42,9 @@ std::optional<std::vector<std::string>> termsOfAllSat(const std::string& text) {
 
 Session::Session(const SolveOptions& options, std::streambuf& input, std::string file, std::ostream& answers)
     : options_(options), answers_(answers), builder_(context_), reader_(builder_, input, std::move(file)),
+      conditions_(builder_, options.solver.arrays, statistics_),
       solver_(solver::makeSolver(options.solver.chain(), statistics_)) {
-  builder_.setRule(expr::Rule::ReadRead, options.solver.composedTables);
+  expr::setArrayRules(builder_, options.solver.arrays, options.solver.arrayRules());
 }
 
 Session::~Session() = default;
@@ -98,8 +99,10 @@ void Session::assertTerm(const Command& command) {
 
 void Session::check(const Command& command) {
   solver::Query query;
-  for (const Assertion& assertion : assertions_) query.constraints.push_back(assertion.term.expr);
-  for (const smtlib::Term& assumption : command.terms) query.constraints.push_back(assumption.expr);
+  for (const Assertion& assertion : assertions_)
+    query.constraints.push_back(conditions_.apply(assertion.term.expr));
+  for (const smtlib::Term& assumption : command.terms)
+    query.constraints.push_back(conditions_.apply(assumption.expr));
   query.limits = limits();
   Answer answer = solver_->check(query);
   check_ = Check{std::move(query), std::move(answer), assertions_.size(), command.texts};

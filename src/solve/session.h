@@ -8,6 +8,7 @@
 /// would be about another problem than the one written. The error is thrown as an `Error`; it is not written
 /// to the answers.
 
+#include "expr/arrays/condition_transformer.h"
 #include "expr/rewrite/builder.h"
 #include "smtlib/script_reader.h"
 #include "solve/all_models.h"
@@ -89,6 +90,7 @@ private:
   expr::Builder builder_;
   smtlib::ScriptReader reader_;
   Statistics statistics_;
+  expr::ConditionTransformer conditions_;
   std::unique_ptr<solver::Solver> solver_;
 
   ScriptOptions scriptOptions_;

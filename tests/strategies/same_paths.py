@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
-"""Every strategy on every back end, and every switch alone off, finds the same paths.
+"""Every strategy on every back end, and every switch alone off, finds the same paths; with --arrays every value of --array-opt does, and every
+preset of the paper on array constraints.
 
-usage: same_paths.py SONDE [--programs PART-OF-A-NAME] [--random N] [--first N] [--limit N] [--switches] [--seconds N]
-                     [--jobs N]
+usage: same_paths.py SONDE [--arrays] [--programs PART-OF-A-NAME] [--random N] [--first N] [--limit N] [--switches] [--seconds N]
+                     [--jobs N] [FILE.c...]
 
-The programs are those of tests/symbolic (all, or those whose file name has the part; at most `limit` of them) and N
-random ones of tests/fuzz/paths. The paths of a run are their hashes with how each ends; a run that
+The programs are those of tests/symbolic (all, or those whose file name has the part; at most `limit` of them), N
+random ones of tests/fuzz/paths, and the files. The paths of a run are their hashes with how each ends; a run that
 takes more than so many seconds of processor time (20) is left out of the comparison, and counted. Exit code 1 if two runs differ.
 """
 
@@ -29,17 +30,25 @@ from generate import Program  # noqa: E402
 COMMON = ["--path-hash", "--cflags=-w -ffixed-point", "--no-tests", "--quiet"]
 CANONICAL = ["--order=canonical", "--search=dfs"]
 FLAGS = re.compile(r"^// FLAGS: (.*)$", re.M)
+ARRAY_OPTIONS = ["none", "constant", "index", "value", "all"]
 STRATEGIES = ["baseline", "caching", "cachingopt", "stack", "stackopt"]
 
 
-def configurations(sonde, switches):
+def configurations(sonde, options):
     """The first one is what the others are compared with."""
     yield []
+    if options.arrays:
+        for option in ARRAY_OPTIONS:
+            yield [f"--array-opt={option}", *CANONICAL]
+            yield [f"--preset=issta17-{option}"]
+        yield ["--array-writes=64", *CANONICAL]
+        yield ["--preset=issta17-all", "--array-writes=64"]
+        return
     for strategy in STRATEGIES:
         for backend in ("z3", "abv"):
             yield [f"--strategy={strategy}", f"--backend={backend}", *CANONICAL]
     yield ["--backend=z3", *CANONICAL, "--patience=0"]
-    if switches:
+    if options.switches:
         listed = subprocess.run([sonde, "help", "stages"], capture_output=True, text=True, check=True).stdout
         for name in re.findall(r"^  ([a-z-]+) ", listed, re.M):
             yield [f"--without={name}", *CANONICAL]
@@ -65,7 +74,7 @@ def paths(sonde, source, options, seconds):
 def compare(sonde, source, options):
     """Tells differences; how many there are, and how many runs were left out."""
     expected, messages, slow = None, 0, 0
-    for configuration in configurations(sonde, options.switches):
+    for configuration in configurations(sonde, options):
         found = paths(sonde, source, configuration, options.seconds)
         if found is None:
             slow += 1
@@ -86,6 +95,8 @@ def compare(sonde, source, options):
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("sonde", type=Path)
+    parser.add_argument("files", nargs="*", type=Path)
+    parser.add_argument("--arrays", action="store_true")
     parser.add_argument("--programs", default="")
     parser.add_argument("--limit", type=int, default=10**6)
     parser.add_argument("--random", type=int, default=0)
@@ -102,12 +113,13 @@ def main():
             source = Path(folder) / f"random-{seed}.c"
             source.write_text(Program(seed).render())
             chosen.append(source)
+        chosen += options.files
         if not chosen:
             sys.exit("there are no such programs")
         with ThreadPoolExecutor(options.jobs) as pool:
             results = list(pool.map(lambda source: compare(sonde, source, options), chosen))
     messages, slow = (sum(counts) for counts in zip(*results))
-    runs = len(list(configurations(sonde, options.switches)))
+    runs = len(list(configurations(sonde, options)))
     print(f"{len(chosen)} programs, {runs} configurations: {messages} runs differ, {slow} runs are too slow")
     sys.exit(1 if messages else 0)
 

@@ -15,21 +15,31 @@ namespace {
 
 /// Nothing of Sonde's own helps a strategy of the paper, and paths come in an order that no model decides.
 #define SONDE_HVC14(strategy, backend)                                                                       \
-  "--strategy=" strategy " --backend=" backend " --sat=own --tables=auto --without=all",                     \
-      "--order=canonical --search=dfs --memory=forking"
+  "--strategy=" strategy " --backend=" backend                                                               \
+  " --sat=own --tables=auto --array-opt=constant --without=all",                                             \
+      "--order=canonical --search=dfs --memory=forking --array-writes=0"
 
 /// All that Sonde's solver has helps every model alike; paths come in an order that no model decides.
 #define SONDE_FSE19(options)                                                                                 \
-  "--strategy=auto --backend=abv --sat=own --tables=auto --with=all",                                        \
-      "--order=canonical --search=dfs " options
+  "--strategy=auto --backend=abv --sat=own --tables=auto --array-opt=auto --with=all",                       \
+      "--order=canonical --search=dfs --array-writes=0 " options
+
+/// What the tool of the paper has, too, stays on: independent constraints, and its two caches. A read of a
+/// table is a choice for each index, as the paper encodes it, and no solver lives on from one query to the
+/// next.
+#define SONDE_ISSTA17(option)                                                                                \
+  "--strategy=baseline --backend=abv --sat=own --tables=chain --array-opt=" option                           \
+  " --without=all --with=slicing,exact-cache,counterexamples",                                               \
+      "--order=canonical --search=dfs --memory=forking --array-writes=0"
 
 constexpr const char* hvc14 = "HVC'14, incremental solving";
 constexpr const char* fse19 = "FSE'19, memory models";
+constexpr const char* issta17 = "ISSTA'17, array constraints";
 
 constexpr Preset table[] = {
     {"auto", "Sonde", "what Sonde does unless it is told otherwise",
-     "--strategy=auto --backend=abv --sat=own --tables=auto --with=all",
-     "--order=model --search=interleaved --memory=forking"},
+     "--strategy=auto --backend=abv --sat=own --tables=auto --array-opt=auto --with=all",
+     "--order=model --search=interleaved --memory=forking --array-writes=0"},
     {"hvc14-baseline", hvc14, "the whole path condition to a new solver for every query",
      SONDE_HVC14("baseline", "z3")},
     {"hvc14-caching", hvc14, "independent parts, found anew for every query, looked up or solved",
@@ -53,10 +63,19 @@ constexpr Preset table[] = {
      SONDE_FSE19("--memory=segmented --segment-limit=10240")},
     {"fse19-ideal", fse19, "the same, with segments as small as the pointers of the run allow",
      SONDE_FSE19("--memory=segmented --segment-limit=10240 --learn-segments")},
+    {"issta17-none", issta17, "operations on arrays as they are written", SONDE_ISSTA17("none")},
+    {"issta17-constant", issta17, "dynamic constant folding: reads at constant indices are their values",
+     SONDE_ISSTA17("constant")},
+    {"issta17-index", issta17, "conditions on elements of constant arrays become some on the index",
+     SONDE_ISSTA17("index")},
+    {"issta17-value", issta17, "reads become choices between the values of the array",
+     SONDE_ISSTA17("value")},
+    {"issta17-all", issta17, "the three together, index before value", SONDE_ISSTA17("all")},
 };
 
 #undef SONDE_FSE19
 #undef SONDE_HVC14
+#undef SONDE_ISSTA17
 
 /// The values of an option, in order: `--name=value` or `--name value`.
 std::vector<std::string> valuesOf(const std::string& name, const std::vector<std::string>& words) {
@@ -99,7 +118,8 @@ void expandPresets(std::vector<std::string>& words, Scope scope) {
       for (std::string& word : split(options)) implied.push_back(std::move(word));
   }
   const std::vector<std::string> strategies = valuesOf("--strategy", words);
-  if (!strategies.empty() && strategies.back() != "auto") implied.emplace_back("--without=all");
+  if (!strategies.empty() && strategies.back() != "auto")
+    implied.insert(implied.end(), {"--without=all", "--array-opt=constant"});
   words.insert(words.begin() + 1, implied.begin(), implied.end());
 }
 

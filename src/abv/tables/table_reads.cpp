@@ -1,6 +1,7 @@
 #include "abv/tables/table_reads.h"
 
 #include "abv/circuit/adder.h"
+#include "expr/arrays/value_groups.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -28,40 +29,10 @@ Bits constantBits(uint64_t value, size_t width) {
   return bits;
 }
 
-/// A run of indices with the same element, from first to last; the last run of a table has no end.
-struct Run {
-  uint64_t first, last;
-  bool isOpen;
-};
-
-/// The indices at which a table has one element.
-struct Group {
-  const Node* element;
-  std::vector<Run> runs;
-};
-
-std::vector<Group> groupByElement(const Node* table) {
-  std::vector<Group> groups;
-  std::unordered_map<const Node*, size_t> places;
-  auto add = [&](const Node* element, uint64_t position, bool isOpen) {
-    auto [it, isNew] = places.try_emplace(element, groups.size());
-    if (isNew) groups.push_back({element, {}});
-    std::vector<Run>& runs = groups[it->second].runs;
-    if (!runs.empty() && runs.back().last + 1 == position)
-      runs.back() = {runs.back().first, position, isOpen};
-    else
-      runs.push_back({position, position, isOpen});
-  };
-  auto elements = table->tableElements();
-  for (uint64_t i = 0; i < elements.size(); ++i) add(elements[i], i, false);
-  bool hasDefault = table->indexWidth() >= 64 || elements.size() >> table->indexWidth() == 0;
-  if (hasDefault) add(table->tableDefault(), elements.size(), true);
-  return groups;
-}
-
 bool suitsDiagram(size_t nodes, const Node* table) {
   if (nodes <= smallDiagramNodes) return true;
   if (nodes > maxDiagramNodes) return false;
+  if (table->width() == 1) return true; // a set of indices: a wrong guess at the bit excludes nearly nothing
   std::unordered_set<const Node*> distinct;
   for (const Node* element : table->tableElements()) distinct.insert(element);
   return nodes < manyNodesPerElement * distinct.size();
@@ -113,17 +84,20 @@ Bits TableReads::make(const Node* table, BitSpan index, const ElementBits& eleme
 }
 
 Bits TableReads::makeRanges(const Node* table, BitSpan index, const ElementBits& elementBits) {
-  std::vector<Group> groups = groupByElement(table);
+  const uint64_t greatest =
+      expr::maskOf(table->indexWidth()); // of 64 bits if indices have more: then it is open
+  std::vector<expr::ValueGroup> groups = expr::valueGroups(table, {0, greatest});
   // The element with the most ranges is the default and needs none of them.
-  std::ranges::stable_sort(groups, std::greater(), [](const Group& group) { return group.runs.size(); });
+  std::ranges::stable_sort(groups, std::greater(),
+                           [](const expr::ValueGroup& group) { return group.indices.size(); });
   auto copy = [](BitSpan bits) { return Bits(bits.begin(), bits.end()); };
   Bits result = copy(elementBits(groups.front().element));
   for (auto group = groups.begin() + 1; group != groups.end(); ++group) {
     Bits inRange;
-    for (const Run& run : group->runs) {
-      Literal low = -unsignedLess(gates_, index, constantBits(run.first, index.size()));
-      Literal high = run.isOpen ? Gates::trueLiteral
-                                : -unsignedLess(gates_, constantBits(run.last, index.size()), index);
+    for (auto [first, last] : group->indices) {
+      Literal low = -unsignedLess(gates_, index, constantBits(first, index.size()));
+      Literal high = last == greatest ? Gates::trueLiteral
+                                      : -unsignedLess(gates_, constantBits(last, index.size()), index);
       inRange.push_back(gates_.andGate(low, high));
     }
     result = gates_.mux(gates_.orAll(inRange), elementBits(group->element), result);

@@ -46,6 +46,8 @@ struct Settings {
   path::Order order = path::Order::Model;
   bool wholeConditions = false; ///< queries have all constraints of a path, in the order of its decisions
   bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal
+  expr::ConditionTransformer* conditions = nullptr; ///< of branches, assumptions and checks; null: none
+  unsigned arrayWrites = 0; ///< elements of which each gets a choice when one of them is written, at most
   process::OutputSettings output{};
   bool keepsDecisions = false; ///< paths keep their constraints in the order of their decisions
   bool pinsExitCode = true;    ///< a symbolic exit code has one value on its path, which the test shows

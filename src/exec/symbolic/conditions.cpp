@@ -131,7 +131,8 @@ bool choose(Execution& execution, const Expr& condition) {
   return branch.taken;
 }
 
-bool assume(Execution& execution, const Expr& condition) {
+bool assume(Execution& execution, const Expr& given) {
+  const Expr condition = execution.reasoner.transformed(given);
   if (condition->isTrue()) return true;
   path::Reasoner::Possibility possibility;
   if (!condition->isFalse()) possibility = execution.reasoner.possible(execution.state.path, condition);

@@ -19,9 +19,9 @@ bool require(Execution&, const expr::Expr& condition, const std::function<Ending
 /// Says what `condition` is on this path. Where it can be either, a state of its own goes back to the current
 /// instruction for the other.
 bool choose(Execution&, const expr::Expr& condition);
-/// Lets only paths go on on which `condition` is true. Returns false if there are none, and then the ending
+/// Lets only paths go on on which `given` is true. Returns false if there are none, and then the ending
 /// is Silent.
-bool assume(Execution&, const expr::Expr& condition);
+bool assume(Execution&, const expr::Expr& given);
 
 /// Forks a copy of the state that goes on at `next` with `condition` added to its path.
 Fork& fork(Execution&, const expr::Expr& condition, const path::PathCondition::Part& part,

@@ -11,6 +11,7 @@
 #include "solver/stage/ranges.h"
 #include "solver/stage/shortcut.h"
 #include "solver/stage/slicing.h"
+#include "solver/stage/told_tables.h"
 #include "solver/stage/trial.h"
 #include "solver/stage/validation.h"
 #include "solver/strategy/strategy.h"
@@ -73,6 +74,7 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& stat
   if (options.shortcut) solver = makeShortcut(std::move(solver), statistics);
   if (options.exactCache) solver = makeExactCache(std::move(solver), options.cacheCapacity, statistics);
   if (isAuto || options.slicing) solver = makeSlicing(std::move(solver), options.slicing, statistics);
+  if (options.toldTables) solver = makeToldTables(std::move(solver), statistics);
   if (options.validate) {
     Backend other = options.backend == Backend::Abv ? Backend::Z3 : Backend::Abv;
     solver = makeValidation(std::move(solver), statistics);

@@ -29,6 +29,7 @@ enum class LogPoint : uint8_t {
 
 /// The stages in front of a back end. Each can be left out, to measure what it brings.
 struct Stages {
+  bool toldTables = true;
   bool shortcut = true;
   bool slicing = true;
   bool exactCache = true;

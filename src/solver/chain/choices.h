@@ -3,6 +3,7 @@
 /// \file
 /// The solver's options, which `sonde solve` and `sonde run` share.
 
+#include "expr/arrays/condition_transformer.h"
 #include "solver/chain/chain.h"
 #include "support/options.h"
 
@@ -29,8 +30,11 @@ struct Choices : Stages {
   std::string logFile;
   LogPoint logPoint = LogPoint::Core;
   bool composedTables = true; ///< a rule of the builder (Rule::ReadRead)
+  bool abstractValues = true; ///< another one (Rule::FoldAbstract)
+  expr::ArrayOption arrays = expr::ArrayOption::Auto;
 
   ChainOptions chain() const;
+  expr::ArrayRules arrayRules() const { return {.composed = composedTables, .abstract = abstractValues}; }
   /// Returns whether the solver confines a query to what is connected with its goal: the caller need not.
   bool solverSlices() const { return strategy == Strategy::Auto || slicing; }
   /// Whether queries must have the whole condition of their path, in order.
@@ -51,6 +55,12 @@ inline constexpr OptionRow<Choices> solverOptions[] = {
     {"--tables", choice<&Choices::tables, abv::tableEncodings>, nullptr, 0, 0,
      "how abv encodes reads of constant tables: decision diagrams, value ranges, a chain of choices, axioms "
      "at once, or axioms as models violate them; auto goes by the table"},
+    {"--array-opt", choice<&Choices::arrays, expr::arrayOptions>, nullptr, 0, 0,
+     "which operations on arrays are transformed, as the ISSTA'17 paper on array constraints does it: reads "
+     "at "
+     "constant indices are folded, conditions on elements become some on the index, reads become choices "
+     "between "
+     "values; auto goes by the condition (docs/solve.md)"},
     {"--validate", &Choices::validate, "", 0, 0, "check each verdict with the other back end, too"},
     {"--log-queries", &Choices::logFile, "FILE", 0, 0,
      "write the queries to this file, as an SMT-LIB script"},
@@ -60,8 +70,11 @@ inline constexpr OptionRow<Choices> solverOptions[] = {
      "condition of their path"},
 };
 
-/// In the order in which a query meets them; the last one is applied when expressions are made.
+/// In the order in which a query meets them; the last two are applied when expressions are made.
 inline constexpr SwitchRow<Choices> solverSwitches[] = {
+    switchOf<Choices, &Choices::toldTables>(
+        "told-tables",
+        "an array whose elements constraints list one by one is a table where it is looked up"),
     switchOf<Choices, &Choices::slicing>(
         "slicing",
         "only constraints that share symbols with the goal, directly or through others, are asked about"),
@@ -83,6 +96,9 @@ inline constexpr SwitchRow<Choices> solverSwitches[] = {
     switchOf<Choices, &Choices::composedTables>(
         "composed-tables",
         "a lookup in a constant table by an element of another one becomes a single lookup"),
+    switchOf<Choices, &Choices::abstractValues>("abstract-values",
+                                                "an expression that known bits, intervals and value sets "
+                                                "leave one value is a constant when it is made"),
 };
 
 } // namespace sonde::solver

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "expr/arrays/condition_transformer.h"
 #include "expr/rewrite/builder.h"
 #include "solver/chain/choices.h"
 #include "support/held_bytes.h"
@@ -10,13 +11,15 @@ namespace sonde::solver {
 
 /// Everything that is needed to make expressions and to ask queries about them, in the order of dependence.
 struct Workbench {
-  explicit Workbench(const Choices& choices = {}) : solver(makeSolver(choices.chain(), statistics)) {
-    builder.setRule(expr::Rule::ReadRead, choices.composedTables);
+  explicit Workbench(const Choices& choices = {})
+      : conditions(builder, choices.arrays, statistics), solver(makeSolver(choices.chain(), statistics)) {
+    expr::setArrayRules(builder, choices.arrays, choices.arrayRules());
   }
 
   expr::Context context;
   expr::Builder builder{context};
   Statistics statistics;
+  expr::ConditionTransformer conditions;
   std::unique_ptr<Solver> solver;
 
   /// What the solver holds beside expressions, estimated in a way that is the same in equal runs.

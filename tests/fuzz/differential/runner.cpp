@@ -74,8 +74,8 @@ public:
     chain.abv.sat = options.sat;
     chain.abv.tables = testCase.tables;
     chain.exactCache = chain.counterexampleCache = mode_ == Mode::Chain;
-    chain.shortcut = chain.slicing = chain.domains = chain.ranges = chain.equalities = chain.trial =
-        mode_ != Mode::Raw;
+    chain.toldTables = chain.shortcut = chain.slicing = chain.domains = chain.ranges = chain.equalities =
+        chain.trial = mode_ != Mode::Raw;
     if (mode_ == Mode::Chain) chain.easyWork = 0; // so that many are tried
     ours_ = solver::makeSolver(chain, statistics_);
     if (options.wrap) ours_ = options.wrap(std::move(ours_));

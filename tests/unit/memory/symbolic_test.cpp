@@ -26,8 +26,9 @@ protected:
 /// An object, and what it holds under one input: every operation is done on both.
 class Twin {
 public:
-  Twin(expr::Builder& builder, const Expr& input, const expr::Model& model, uint64_t objectSize)
-      : builder_(builder), input_(input), model_(model), space_({}, &builder), bytes_(objectSize) {
+  Twin(expr::Builder& builder, const Expr& input, const expr::Model& model, uint64_t objectSize,
+       Limits limits = {})
+      : builder_(builder), input_(input), model_(model), space_(limits, &builder), bytes_(objectSize) {
     base_ = space_.allocate(ObjectKind::Heap, objectSize, 16, noSite);
   }
 
@@ -147,14 +148,18 @@ private:
 };
 
 TEST_F(SymbolicMemoryTest, AgreesWithAnArrayOfBytesUnderEachInput) {
+  // Half of the objects take a write at a symbolic offset as a choice for each byte, if they are small.
+  ReadViews choices{.mostChoices = 2 * size};
   for (uint64_t seed = 0; seed < 150; ++seed) {
     Rng rng(seed);
     expr::Model model;
     for (uint64_t n = 0; n < 32; ++n)
       model.setElement(input_, BitVector(arrayIndexWidth, n), BitVector(8, rng.below(256)));
-    Twin twin(builder_, input_, model, seed % 10 ? size : 5000); // a large object has pages
+    const Limits limits{.views = seed % 2 ? &choices : nullptr};
+    Twin twin(builder_, input_, model, seed % 10 ? size : 5000, limits); // a large object has pages
     for (int step = 0; step < (seed % 10 ? 60 : 12); ++step) twin.step(rng);
   }
+  EXPECT_GT(choices.choiceWrites, 100u);
 }
 
 TEST_F(SymbolicMemoryTest, ReadsWholeElementsIfTheOffsetIsAligned) {

@@ -1,0 +1,124 @@
+#include "expr/arrays/condition_transformer.h"
+
+#include "expr/symbol_set.h"
+
+#include <algorithm>
+
+namespace sonde::expr {
+
+namespace {
+
+/// Beyond so many results all are forgotten.
+constexpr size_t mostRemembered = size_t{1} << 16;
+
+} // namespace
+
+ConditionTransformer::ConditionTransformer(Builder& builder, ArrayOption option, Statistics& statistics)
+    : builder_(builder), option_(option), counters_(statistics.counters<ArraysCounter>()) {}
+
+Expr ConditionTransformer::apply(const Expr& condition) {
+  if (condition->isConstant() || (!transformsIndices(option_) && !transformsValues(option_)))
+    return condition;
+  if (!dependences_.of(condition).hasTables) return condition;
+  if (auto it = done_.find(condition); it != done_.end()) return it->second;
+  if (done_.size() > mostRemembered) done_.clear();
+  Stopwatch watch(counters_, ArraysCounter::Time);
+  counters_.add(ArraysCounter::Conditions);
+  return done_[condition] = transform(condition);
+}
+
+Expr ConditionTransformer::transform(const Node* root) {
+  std::unordered_map<const Node*, Expr> results;
+  auto resultOf = [&](const Node* node) -> const Node* {
+    if (node->hasValue() || node->isArray() || node->isSymbol()) return node;
+    auto it = results.find(node);
+    return it == results.end() ? nullptr : it->second.get();
+  };
+  std::vector<const Node*> stack{root}, operands;
+  while (!stack.empty()) {
+    const Node* node = stack.back();
+    if (resultOf(node)) {
+      stack.pop_back();
+      continue;
+    }
+    if (!dependences_.of(node).hasTables) {
+      results.emplace(node, node);
+      continue;
+    }
+    if (Expr whole = transformFormula(node)) {
+      results.emplace(node, whole);
+      continue;
+    }
+    operands.clear();
+    for (const Node* operand : node->operands()) {
+      operands.push_back(resultOf(operand));
+      if (!operands.back()) stack.push_back(operand);
+    }
+    if (stack.back() != node) continue;
+    bool isSame = std::ranges::equal(operands, node->operands());
+    results.emplace(node, transformRead(isSame ? Expr(node) : builder_.rebuild(node, operands)));
+  }
+  return results.at(root);
+}
+
+Expr ConditionTransformer::transformFormula(const Node* node) {
+  if (!transformsIndices(option_) || !node->isBool()) return {};
+  if (auto it = done_.find(node); it != done_.end()) return it->second;
+  const bool isAuto = option_ == ArrayOption::Auto;
+  if (isAuto && !mayPay(node)) return node;
+  auto truth = scan_.run(node);
+  if (!truth) return {};
+  counters_.add(ArraysCounter::Indices, truth->evaluations);
+  if (isAuto && !pays(*truth)) return done_[node] = node;
+  constexpr size_t fewIntervals = 4;
+  if (isAuto && truth->holds.size() > fewIntervals)
+    if (Expr bits = asTableOfBits(builder_, *truth)) {
+      counters_.add(ArraysCounter::Bits);
+      return done_[node] = bits;
+    }
+  counters_.add(ArraysCounter::Index);
+  counters_.add(ArraysCounter::Intervals, truth->holds.size());
+  return done_[node] = onIndex(builder_, *truth);
+}
+
+Expr ConditionTransformer::transformRead(const Expr& read) {
+  if (!transformsValues(option_) || !read->is(Kind::Read)) return read;
+  const Node* table = read->operand(0);
+  if (!table->is(Kind::Table) || read->operand(1)->hasValue()) return read;
+  Expr result = onValues(builder_, table, read->operand(1));
+  if (!result) return read;
+  counters_.add(ArraysCounter::Value);
+  if (!dependences_.isTableOfNumbers(table)) counters_.add(ArraysCounter::Mixed);
+  return result;
+}
+
+/// What is said of one byte is decided by its 256 values anyway, and the reads of a byte's tables share their
+/// circuits.
+bool ConditionTransformer::mayPay(const Node* formula) {
+  const SymbolSet* symbols = formula->symbols();
+  return !symbols || symbols->atoms().size() != 1 || symbols->atoms().front().symbol->width() > 8 ||
+         (symbols->atoms().front().symbol->isArray() && symbols->atoms().front().isWhole());
+}
+
+/// Few intervals are simpler than any table. Of a small table, one circuit serves all conditions on its
+/// elements; a large one is better not looked up at all.
+bool ConditionTransformer::pays(const Truth& truth) {
+  constexpr size_t veryFew = 2;
+  constexpr uint64_t bitsOfLargeTable = 1 << 13;
+  return truth.holds.size() <= veryFew || truth.tableBits > bitsOfLargeTable;
+}
+
+void setArrayRules(Builder& builder, ArrayOption option, ArrayRules allowed) {
+  for (Rule rule : {Rule::ReadWritten, Rule::ReadPast, Rule::ReadTable, Rule::StoreOver, Rule::StoreBack,
+                    Rule::StoreTable})
+    builder.setRule(rule, foldsConstants(option));
+  builder.setRule(Rule::ReadRead, allowed.composed && foldsConstants(option));
+  builder.setRule(Rule::FoldAbstract, allowed.abstract && foldsConstants(option));
+}
+
+uint64_t constantFoldings(const Builder& builder) {
+  return builder.ruleUses(Rule::ReadTable) + builder.ruleUses(Rule::ReadWritten) +
+         builder.ruleUses(Rule::ReadPast);
+}
+
+} // namespace sonde::expr

@@ -1,0 +1,119 @@
+#include "expr/arrays/index_scan.h"
+
+#include <algorithm>
+
+namespace sonde::expr {
+
+namespace {
+
+constexpr size_t mostSteps = 2000;
+constexpr uint64_t mostEvaluations = uint64_t{1} << 23; ///< of steps, for one formula
+
+uint64_t sizeOf(const std::vector<Interval>& intervals) {
+  uint64_t size = 0;
+  for (auto [first, last] : intervals) size += last - first + 1;
+  return size;
+}
+
+std::vector<Interval> clipped(std::vector<Interval> intervals, Interval by) {
+  for (Interval& part : intervals) part = {std::max(part.first, by.first), std::min(part.last, by.last)};
+  std::erase_if(intervals, [](const Interval& part) { return part.first > part.last; });
+  return intervals;
+}
+
+/// Returns the least number that lies in none of the intervals, which are ascending; nothing if it has more
+/// bits than `width`.
+std::optional<uint64_t> firstOutside(const std::vector<Interval>& intervals, unsigned width) {
+  uint64_t next = 0;
+  for (auto [first, last] : intervals) {
+    if (first > next) break;
+    if (last == maskOf(width)) return std::nullopt;
+    next = last + 1;
+  }
+  return next;
+}
+
+} // namespace
+
+std::vector<Interval> IndexScan::valuesThatMatter(const Dependence& dependence) {
+  const Node* leaf = dependence.leaf;
+  if (!dependence.isGuarded) return {{0, maskOf(leaf->width())}};
+  std::vector<Interval> intervals;
+  for (const Steps::Step& step : steps_.list()) {
+    const Node* read = step.node;
+    if (step.isAtom || !read->is(Kind::Read)) continue;
+    const Dependence& index = dependences_.of(read->operand(1));
+    size_t size = read->operand(0)->tableElements().size();
+    if (index.leaf != leaf || !index.isAffine || size == 0) continue;
+    for (const Interval& part : preimage(read->operand(1), leaf, {0, size - 1})) intervals.push_back(part);
+  }
+  return united(std::move(intervals));
+}
+
+bool IndexScan::prepare(const Node* formula, const Node* leaf) {
+  steps_.clear();
+  steps_.treatAsAtom(leaf);
+  if (!steps_.add(formula, mostSteps)) return false;
+  leafPlace_ = steps_.placeOf(leaf);
+  values_.assign(steps_.list().size(), BitVector());
+  varying_.clear();
+  for (uint32_t place = 0; place < steps_.list().size(); ++place) {
+    const Node* node = steps_.list()[place].node;
+    if (place == leafPlace_) continue;
+    if (node->hasValue() || !dependences_.of(node).leaf)
+      values_[place] = steps_.carryOut(place, values_);
+    else
+      varying_.push_back(place);
+  }
+  return true;
+}
+
+bool IndexScan::holds(const Node* leaf, uint64_t value) {
+  values_[leafPlace_] = BitVector(leaf->width(), value);
+  for (uint32_t place : varying_) values_[place] = steps_.carryOut(place, values_);
+  return values_.back().isOne();
+}
+
+std::optional<Truth> IndexScan::run(const Node* formula) {
+  const Dependence dependence = dependences_.of(formula);
+  const Node* leaf = dependence.leaf;
+  if (!leaf || leaf == formula || !dependence.looksUp || !prepare(formula, leaf)) return std::nullopt;
+  const std::vector<Interval> matters = valuesThatMatter(dependence);
+  const Interval all = Dependences::range(leaf);
+  const std::vector<Interval> toTry = clipped(matters, all);
+  Truth truth{leaf, {}, sizeOf(toTry)};
+  if (truth.evaluations > mostIndices || truth.evaluations * varying_.size() > mostEvaluations)
+    return std::nullopt;
+
+  for (const Steps::Step& step : steps_.list())
+    if (!step.isAtom && step.node->is(Kind::Read))
+      truth.tableBits =
+          std::max(truth.tableBits, uint64_t{step.node->operand(0)->operandCount()} * step.node->width());
+  auto outside = firstOutside(matters, leaf->width());
+  bool holdsOutside = outside && holds(leaf, *outside);
+  const Abstract& known = leaf->abstract();
+  bool current = false;
+  auto add = [&](uint64_t first, uint64_t last, bool value) {
+    current = value;
+    if (!value) return;
+    if (!truth.holds.empty() && truth.holds.back().last + 1 == first)
+      truth.holds.back().last = last;
+    else
+      truth.holds.push_back({first, last});
+  };
+  uint64_t next = all.first; // everything below it is done
+  for (auto [first, last] : toTry) {
+    if (next < first) add(next, first - 1, holdsOutside);
+    for (uint64_t value = first;; ++value) {
+      bool canBe = (value & known.zeros) == 0 && (value & known.ones) == known.ones;
+      add(value, value, canBe ? holds(leaf, value) : current);
+      if (value == last) break;
+    }
+    if (last == all.last) return truth;
+    next = last + 1;
+  }
+  add(next, all.last, holdsOutside);
+  return truth;
+}
+
+} // namespace sonde::expr

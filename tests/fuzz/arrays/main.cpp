@@ -1,0 +1,98 @@
+/// \file
+/// Asks random queries about tables under every value of `--array-opt`, and compares the verdicts with each
+/// other and with Z3's. Every other query has arrays whose elements are listed by constraints instead of
+/// tables; those are asked with and without the stage that makes tables of them. Models are evaluated on the
+/// query as it was before it was transformed.
+///
+/// usage: arrays_fuzzer FIRST-SEED QUERIES
+
+#include "expr/arrays/random_tables.h"
+#include "expr/evaluate.h"
+#include "solver/backend/z3_backend.h"
+#include "solver/chain/workbench.h"
+
+#include <chrono>
+#include <cstdlib>
+#include <fmt/format.h>
+
+namespace sonde {
+namespace {
+
+using expr::Expr;
+using expr::testing::RandomTables;
+using solver::Answer;
+using solver::Query;
+
+constexpr std::chrono::seconds limit{5}; ///< for each query; what takes longer says nothing
+
+struct Contestant {
+  std::string name;
+  solver::Choices choices;
+};
+
+std::vector<Contestant> contestants() {
+  std::vector<Contestant> all;
+  for (const auto& row : expr::arrayOptions) {
+    all.push_back({row.name, {}});
+    all.back().choices.arrays = row.value;
+  }
+  all.push_back({"z3", {}});
+  all.back().choices.arrays = expr::ArrayOption::None;
+  all.back().choices.backend = solver::Backend::Z3;
+  return all;
+}
+
+/// Asks one contestant the query of a seed; aborts if a model is wrong.
+Answer ask(const Contestant& contestant, uint64_t seed) {
+  solver::Workbench workbench(contestant.choices);
+  RandomTables random(workbench.builder, seed, seed % 2 ? RandomTables::As::Lists : RandomTables::As::Tables);
+  Query query;
+  for (uint64_t n = 0; n < 1 + seed / 2 % 4; ++n) query.constraints.push_back(random.condition());
+  query.constraints.insert(query.constraints.end(), random.lists().begin(), random.lists().end());
+  Query transformed = query;
+  for (Expr& constraint : transformed.constraints) constraint = workbench.conditions.apply(constraint);
+  transformed.limits.deadline = Deadline(Deadline::Clock::now() + limit);
+  Answer answer = workbench.solver->check(transformed);
+  expr::Evaluator evaluator(answer.model);
+  for (const Expr& constraint : query.constraints)
+    if (answer.isSat() && !evaluator.isTrue(constraint)) {
+      fmt::print(stderr, "seed {}: the model of {} is wrong\n", seed, contestant.name);
+      std::exit(1);
+    }
+  answer.model = {}; // which would outlive its expressions
+  return answer;
+}
+
+int run(uint64_t first, uint64_t count) {
+  uint64_t wrong = 0, open = 0, sat = 0;
+  for (uint64_t seed = first; seed < first + count; ++seed) {
+    std::string verdicts;
+    bool isSat = false, isUnsat = false;
+    for (const Contestant& contestant : contestants()) {
+      Answer answer = ask(contestant, seed);
+      isSat |= answer.isSat();
+      isUnsat |= answer.isUnsat();
+      open += answer.isUnknown();
+      verdicts += fmt::format(" {} {}", contestant.name, verdictText(answer.verdict));
+    }
+    sat += isSat;
+    if (!isSat || !isUnsat) continue;
+    ++wrong;
+    fmt::print("seed {}:{}\n", seed, verdicts);
+  }
+  fmt::print("{} queries ({} satisfiable), {} answers each: {} queries have different verdicts, {} answers "
+             "are unknown\n",
+             count, sat, contestants().size(), wrong, open);
+  return wrong ? 1 : 0;
+}
+
+} // namespace
+} // namespace sonde
+
+int main(int argc, char** argv) {
+  if (argc != 3) {
+    fmt::print(stderr, "usage: arrays_fuzzer FIRST-SEED QUERIES\n");
+    return 2;
+  }
+  return sonde::run(std::strtoull(argv[1], nullptr, 10), std::strtoull(argv[2], nullptr, 10));
+}
