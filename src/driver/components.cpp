@@ -28,9 +28,11 @@ uint64_t processorMicroseconds() {
 
 } // namespace
 
-Prepared::Prepared(const frontend::Sources& sources, bool keepsPlain)
-    : program(frontend::load(sources, &shapes)), start(program::addStart(program, sources.entry)),
-      plain(keepsPlain ? program : program::Program()), coverage(program) {}
+Prepared::Prepared(const frontend::Sources& sources, Extras extras)
+    : pointsTo(extras.pointsTo ? std::optional<pointsto::PointsTo>(std::in_place) : std::nullopt),
+      program(frontend::load(sources, &shapes, pointsTo ? &*pointsTo : nullptr)),
+      start(program::addStart(program, sources.entry)), plain(extras.plain ? program : program::Program()),
+      coverage(program) {}
 
 Components::Components(const RunOptions& options, const input::ProgramInput& input, Prepared& prepared,
                        solver::Workbench& workbench, output::Recorder& recorder, RunLimits& limits,
@@ -52,6 +54,13 @@ exec::Settings Components::settings() const {
   settings.solverSlices = options_.solver.solverSlices();
   settings.conditions = &workbench_.conditions;
   settings.coverage = &prepared_.coverage;
+  if (prepared_.pointsTo) {
+    settings.pointsTo = &*prepared_.pointsTo;
+    settings.segmentOf = [pointsTo = settings.pointsTo](const memory::AllocationSite& site) -> uint64_t {
+      if (const auto segment = pointsTo->segmentAt({site.function, site.call})) return *segment;
+      return ~uint64_t{0}; // what the analysis does not know of belongs together
+    };
+  }
   settings.output = recorder_.outputSettings();
   settings.readableTests = recorder_.writesTests();
   return settings;
@@ -114,7 +123,7 @@ namespace {
 
 /// What the engine's short cuts did, one line a number.
 std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::ReadViews& views,
-                        const exec::MemoryModel::Counters& model) {
+                        const exec::MemoryModel::Counters& model, const pointsto::Statistics* pointsTo) {
   std::string table;
   auto add = [&](const char* component, const char* name, uint64_t value, const char* meaning) {
     table += fmt::format("{:<24} {:<24} {:>16}  {}\n", component, name, value, meaning);
@@ -131,6 +140,10 @@ std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::
 #define X(name, meaning) add("memory", #name, model.name, meaning);
   SONDE_MEMORY_COUNTERS(X)
 #undef X
+#define X(name, meaning)                                                                                     \
+  if (pointsTo) add("pointsto", #name, pointsTo->name, meaning);
+  SONDE_POINTS_TO_STATISTICS(X)
+#undef X
   return table;
 }
 
@@ -142,7 +155,8 @@ std::string Components::statistics() const {
   return fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n", instructions(),
                      seconds, executed / seconds / 1e6) +
          (models_ ? "sonde: " + models_->describe() : std::string()) +
-         engineTable(machine_.reasoner().counters(), machine_.views(), machine_.memoryModel()) +
+         engineTable(machine_.reasoner().counters(), machine_.views(), machine_.memoryModel(),
+                     prepared_.pointsTo ? &prepared_.pointsTo->statistics() : nullptr) +
          solver::statisticsTable(workbench_.statistics, workbench_.builder, workbench_.context);
 }
 

@@ -19,10 +19,15 @@ namespace sonde::driver {
 
 /// A program that is ready to be executed.
 struct Prepared {
+  struct Extras {
+    bool plain = false;    ///< a copy of the program that is not instrumented
+    bool pointsTo = false; ///< where its pointers can point
+  };
   /// Throws Error.
-  explicit Prepared(const frontend::Sources&, bool keepsPlain = false);
+  Prepared(const frontend::Sources&, Extras);
 
   input::Shapes shapes; ///< of the objects that the program makes symbolic
+  std::optional<pointsto::PointsTo> pointsTo;
   program::Program program;
   uint32_t start;         ///< the function that calls the entry
   program::Program plain; ///< a copy that is not instrumented, if it is kept; else empty

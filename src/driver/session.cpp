@@ -38,6 +38,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
     : options_(std::move(options)), input_(input::ProgramInput::parse(options_.words)), output_(output),
       messages_(messages), descriptor_(descriptor) {
   input_.failures = std::max(input_.failures, options_.failures);
+  if (options_.engine.checkPointers) options_.pointsTo = PointsToChoice::Andersen;
   options_.sources.library = cLibrary(options_.library, input_.hasFiles(), messages_);
 }
 
@@ -60,7 +61,8 @@ int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRele
   if (!byModels && (options_.allsmt.countPaths || !options_.allsmt.formulaFile.empty()))
     throw Error("--count-paths and --dump-formula go with --explore=allsmt");
   if (byModels) options_.sources.pathHash = true; // each path is compared with what the formula says of it
-  Prepared prepared(sourcesFor(*watch, interrupt), byModels);
+  Prepared prepared(sourcesFor(*watch, interrupt),
+                    {.plain = byModels, .pointsTo = options_.pointsTo != PointsToChoice::None});
   watch.reset();
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();

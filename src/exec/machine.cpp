@@ -64,7 +64,8 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
                  .conditions = settings.conditions}),
       model_(makeMemoryModel(settings_)), seeds_(std::move(seeds)),
       views_{.typed = settings.typedViews, .mostChoices = settings.arrayWrites}, pool_(program),
-      cache_(std::max<uint32_t>(program.accessSites, 1)), builtins_(lookUpBuiltins(program, table)) {}
+      cache_(std::max<uint32_t>(program.accessSites, 1), !settings_.checkPointers),
+      builtins_(lookUpBuiltins(program, table)) {}
 
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,
                                           memory::Limits limits) {

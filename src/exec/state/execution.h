@@ -22,6 +22,10 @@
 #include <optional>
 #include <string>
 
+namespace sonde::pointsto {
+class PointsTo;
+} // namespace sonde::pointsto
+
 namespace sonde::exec {
 
 struct Builtin;    // exec/call/builtin.h
@@ -48,6 +52,8 @@ struct Settings {
   bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal
   expr::ConditionTransformer* conditions = nullptr; ///< of branches, assumptions and checks; null: none
   unsigned arrayWrites = 0; ///< elements of which each gets a choice when one of them is written, at most
+  const pointsto::PointsTo* pointsTo = nullptr; ///< where pointers can point; null: that was not computed
+  bool checkPointers = false;                   ///< each access is checked against it
   process::OutputSettings output{};
   bool keepsDecisions = false; ///< paths keep their constraints in the order of their decisions
   bool pinsExitCode = true;    ///< a symbolic exit code has one value on its path, which the test shows
@@ -95,7 +101,8 @@ struct Execution {
 
   uint64_t& slot(program::Slot slot) { return state.frame->registers[slot]; }
   const program::CallSite& callSite() const { return state.frame->function->calls[ip->imm]; }
-  /// Returns the place in the user's program; inside of the runtime, the place where it was called.
+  /// Returns the place in the user's program; inside of the runtime, the place where it was called. While
+  /// pointers are checked it is the instruction itself, because objects on the stack are told apart by it.
   memory::Site site() const {
     if (state.frame->function->runtime) [[unlikely]]
       return userSite();
