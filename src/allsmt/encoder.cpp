@@ -55,7 +55,7 @@ constexpr size_t mostCompared = 64;
 Encoder::Encoder(exec::Machine& machine, const program::Program& program, Refusals& refusals,
                  expr::Builder& builder, solver::Solver& solver, const Bounds& bounds, Pulse pulse)
     : machine_(machine), program_(program), refusals_(refusals), builder_(builder), bounds_(bounds),
-      pulse_(std::move(pulse)), reaches_(builder, solver, machine.settings().question) {}
+      pulse_(std::move(pulse)), reaches_(builder, solver, machine.settings().queryLimits) {}
 
 TransitionSystem Encoder::encode(std::vector<exec::State> first) {
   begin(std::move(first));

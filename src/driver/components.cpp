@@ -56,7 +56,8 @@ exec::Settings Components::settings() const {
   settings.coverage = &prepared_.coverage;
   if (prepared_.pointsTo) {
     settings.pointsTo = &*prepared_.pointsTo;
-    settings.segmentOf = [pointsTo = settings.pointsTo](const memory::AllocationSite& site) -> uint64_t {
+    settings.segmentOf = [pointsTo = settings.pointsTo](const memory::ObjectInfo& object) -> uint64_t {
+      const memory::AllocationSite& site = object.origin;
       if (const auto segment = pointsTo->segmentAt({site.function, site.call})) return *segment;
       return ~uint64_t{0}; // what the analysis does not know of belongs together
     };

@@ -115,7 +115,7 @@ void PathModels::runAll(exec::Machine& machine, exec::Observer& observer, const 
                         const memory::Limits& limits, const Pulse& pulse) {
   reportCuts(observer);
   allsmt::Enumerator enumerator(system_, workbench_.builder, *workbench_.solver,
-                                options_.limits.ofQuestion(deadline_));
+                                options_.limits.ofQuery(deadline_));
   std::set<std::vector<std::pair<uint32_t, uint32_t>>> listed;
   bool stopped = false;
   const auto visit = [&](const allsmt::Path& path) {
@@ -185,7 +185,7 @@ void PathModels::compare(const allsmt::Path& path, const exec::PathEnd& end) {
 
 std::string PathModels::count() {
   allsmt::Counter counter(system_, workbench_.builder, *workbench_.solver,
-                          options_.limits.ofQuestion(deadline_), [this] { return deadline_.passed(); });
+                          options_.limits.ofQuery(deadline_), [this] { return deadline_.passed(); });
   const std::optional<allsmt::Natural> paths = counter.count();
   if (!paths) return "the paths could not be counted: a query was not answered, or the time is over";
   std::string text = fmt::format("{} paths in {} sections, of which {} are independent", paths->toString(),

@@ -107,7 +107,7 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   // The step loop alone knows the instruction where an exception leaves it. The state may be in another
   // function than when its turn began, so that it is left at the beginning of the function that it is in.
   const auto beginAgain = [&] { execution.next = state.next = state.frame->function->code.data(); };
-  const Watched watched(state.memory, settings_.question.deadline);
+  const Watched watched(state.memory, settings_.queryLimits.deadline);
   try {
     step(execution,
          static_cast<int64_t>(std::min<uint64_t>(budget.instructions, std::numeric_limits<int64_t>::max())));
