@@ -37,7 +37,7 @@ public:
   /// hold.
   std::optional<std::vector<uint64_t>> slots(const llvm::Constant*) const;
 
-  /// Writes the constant as it lies in memory. False if it has a part that is not supported.
+  /// Writes the constant as it lies in memory. Returns false if it has a part that is not supported.
   bool bytes(const llvm::Constant*, uint8_t* to, uint64_t size) const;
 
   /// Returns the bits of a scalar constant (integer, pointer, floating point), or nothing for anything else.

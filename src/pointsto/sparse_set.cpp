@@ -24,7 +24,7 @@ bool SparseSet::insert(uint32_t element) {
   const uint64_t bit = uint64_t{1} << element % 64;
   const size_t at = position(element / 64);
   if (at == words_.size() || words_[at].index != element / 64) {
-    words_.insert(words_.begin() + static_cast<std::ptrdiff_t>(at), {element / 64, bit});
+    words_.insert(words_.begin() + static_cast<ptrdiff_t>(at), {element / 64, bit});
     return true;
   }
   const bool fresh = !(words_[at].bits & bit);

@@ -25,7 +25,7 @@ Expr joined(Builder& builder, const std::vector<Byte>& bytes) {
 namespace {
 
 /// Of an address that is a number after all: it depends on no symbol, or the path leaves it one value. That
-/// is worth a question: what is read there is then no term over the object's bytes, and needs no questions.
+/// is worth a query: what is read there is then no term over the object's bytes, and needs no queries.
 std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
   const path::PathCondition& path = execution.state.path;
   const expr::SymbolSet* symbols = address->symbols();

@@ -9,7 +9,7 @@ using expr::Expr;
 namespace {
 
 // What the paper recommends: more than 5 resolutions with more than 10 targets each.
-constexpr std::size_t many = 10;
+constexpr size_t many = 10;
 constexpr unsigned often = 5;
 
 } // namespace

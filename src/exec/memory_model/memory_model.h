@@ -68,7 +68,7 @@ public:
 
 protected:
   /// Counts a resolution to so many objects.
-  void countTargets(std::size_t objects) {
+  void countTargets(size_t objects) {
     if (objects < 2) return;
     ++counters_.Ambiguous;
     counters_.Targets += objects;

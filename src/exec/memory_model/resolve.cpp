@@ -59,7 +59,7 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access) {
   return resolve(execution, access, execution.settings.maxTargets);
 }
 
-Resolution resolve(Execution& execution, const SymbolicAccess& access, std::size_t limit) {
+Resolution resolve(Execution& execution, const SymbolicAccess& access, size_t limit) {
   Builder& builder = execution.reasoner.builder();
   const State& state = execution.state;
   Resolution resolution;

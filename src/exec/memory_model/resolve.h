@@ -26,7 +26,7 @@ struct Resolution {
 /// Finds the targets and failures, at most `limit` of them, with as few queries as possible: none if abstract
 /// values show that the address stays in its object, one if the solver shows it; otherwise one for each
 /// object and each gap between objects that it can reach.
-Resolution resolve(Execution&, const SymbolicAccess&, std::size_t limit);
+Resolution resolve(Execution&, const SymbolicAccess&, size_t limit);
 Resolution resolve(Execution&, const SymbolicAccess&); ///< as many as the settings allow
 
 /// Returns the offset of an address in an object, as an expression of 64 bits.

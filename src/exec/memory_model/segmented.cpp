@@ -77,7 +77,7 @@ SegmentedModel::Segment SegmentedModel::chooseSegment(Execution& execution, cons
   if (execution.settings.learnsSegments) learn(execution, candidates);
   std::vector<Segment> segments = segmentsOf(execution, candidates);
   counters_.Forks += segments.size() - 1;
-  for (std::size_t n = 0; n + 1 < segments.size(); ++n) {
+  for (size_t n = 0; n + 1 < segments.size(); ++n) {
     const Expr isThis = candidates.isOne(execution.reasoner.builder(), [&](const Candidate& candidate) {
       return isOneOf(segments[n], candidate.object.base);
     });

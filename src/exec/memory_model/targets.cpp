@@ -35,8 +35,8 @@ bool forkFailures(Execution& execution, const Resolution& resolution, Incomplete
 }
 
 bool forkTargets(Execution& execution, const Resolution& resolution, const SymbolicAccess& access) {
-  const std::size_t count = resolution.targets.size();
-  for (std::size_t n = 1; n < count; ++n) {
+  const size_t count = resolution.targets.size();
+  for (size_t n = 1; n < count; ++n) {
     const Target& target = resolution.targets[execution.reasoner.isCanonical() ? count - n : n];
     fork(execution, target.condition, resolution.part, modelOf(target), execution.ip);
   }

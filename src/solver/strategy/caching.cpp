@@ -9,8 +9,7 @@
 
 namespace sonde::solver {
 
-std::unique_ptr<Solver> makeCaching(std::unique_ptr<Solver> fresh, std::size_t capacity,
-                                    Statistics& statistics) {
+std::unique_ptr<Solver> makeCaching(std::unique_ptr<Solver> fresh, size_t capacity, Statistics& statistics) {
   return makeSlicing(makeExactCache(std::move(fresh), capacity, statistics), true, statistics);
 }
 

@@ -52,19 +52,19 @@ bool overlap(const std::vector<SymbolAtom>& few, const std::vector<SymbolAtom>& 
 
 class CachingOpt final : public Solver {
 public:
-  CachingOpt(std::unique_ptr<Solver> fresh, std::size_t capacity, Statistics& statistics)
+  CachingOpt(std::unique_ptr<Solver> fresh, size_t capacity, Statistics& statistics)
       : fresh_(std::move(fresh)), counters_(statistics.counters<StrategyCounter>()), cache_(capacity) {}
 
   Answer check(const Query& query) override {
-    const std::size_t formulas = query.constraints.size() + (query.goal ? 1 : 0);
-    auto formula = [&](std::size_t n) -> const Expr& {
+    const size_t formulas = query.constraints.size() + (query.goal ? 1 : 0);
+    auto formula = [&](size_t n) -> const Expr& {
       return n < query.constraints.size() ? query.constraints[n] : query.goal;
     };
-    std::size_t common = 0;
+    size_t common = 0;
     while (common < frames_.size() && common < formulas && frames_[common].formula == formula(common))
       ++common;
     frames_.resize(common);
-    for (std::size_t n = common; n < formulas; ++n) add(formula(n));
+    for (size_t n = common; n < formulas; ++n) add(formula(n));
     if (frames_.empty()) return Answer::sat({});
     return solve(query, frames_.back().parts);
   }
@@ -81,7 +81,7 @@ private:
     auto merged = std::make_shared<Part>();
     merged->atoms = atomsOf(formula);
     const std::vector<SymbolAtom> own = merged->atoms;
-    std::size_t place = 0;
+    size_t place = 0;
     bool isPlaced = false;
     if (!frames_.empty())
       for (const PartPtr& part : frames_.back().parts) {
@@ -98,14 +98,14 @@ private:
       }
     merged->formulas.push_back(formula);
     if (!isPlaced) place = frame.parts.size();
-    frame.parts.insert(frame.parts.begin() + static_cast<std::ptrdiff_t>(place), std::move(merged));
+    frame.parts.insert(frame.parts.begin() + static_cast<ptrdiff_t>(place), std::move(merged));
     frames_.push_back(std::move(frame));
   }
 
   /// One part that is unsatisfiable is enough; one that is not decided is not, as another may be.
   Answer solve(const Query& query, const std::vector<PartPtr>& parts) {
     Answer result = Answer::sat({});
-    std::uint64_t work = 0;
+    uint64_t work = 0;
     for (const PartPtr& part : parts) {
       const std::shared_ptr<const Answer> answer = answerOf(*part, query.limits, work);
       if (answer->isUnsat()) {
@@ -119,7 +119,7 @@ private:
     return result;
   }
 
-  std::shared_ptr<const Answer> answerOf(Part& part, const Limits& limits, std::uint64_t& work) {
+  std::shared_ptr<const Answer> answerOf(Part& part, const Limits& limits, uint64_t& work) {
     if (part.answer) return part.answer;
     Query query;
     query.constraints = part.formulas;
@@ -132,7 +132,7 @@ private:
     auto answer = std::make_shared<const Answer>(fresh_->check(query));
     work += answer->work;
     if (answer->isUnknown()) return answer; // another limit may do better
-    const std::size_t cost = formulas.size() + modelSize(answer->model);
+    const size_t cost = formulas.size() + modelSize(answer->model);
     cache_.insert(std::move(formulas), answer, cost);
     return part.answer = answer;
   }
@@ -151,7 +151,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<Solver> makeCachingOpt(std::unique_ptr<Solver> fresh, std::size_t capacity,
+std::unique_ptr<Solver> makeCachingOpt(std::unique_ptr<Solver> fresh, size_t capacity,
                                        Statistics& statistics) {
   return std::make_unique<CachingOpt>(std::move(fresh), capacity, statistics);
 }

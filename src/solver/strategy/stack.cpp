@@ -19,12 +19,12 @@ public:
     std::vector<Expr> wanted = query.constraints;
     if (query.goal) wanted.push_back(query.goal);
     const std::vector<Expr>& frames = stack_.frames();
-    std::size_t common = 0;
+    size_t common = 0;
     while (common < frames.size() && common < wanted.size() && frames[common] == wanted[common]) ++common;
     counters_.add(StrategyCounter::Popped, frames.size() - common);
     counters_.add(StrategyCounter::Pushed, wanted.size() - common);
     stack_.pop(frames.size() - common);
-    for (std::size_t n = common; n < wanted.size(); ++n) stack_.push(wanted[n]);
+    for (size_t n = common; n < wanted.size(); ++n) stack_.push(wanted[n]);
     Answer answer = stack_.check(query.limits);
     if (answer.isUnsat())
       for (unsigned n = 0; n < query.constraints.size(); ++n) answer.used.push_back(n);

@@ -5,7 +5,7 @@
 
 namespace sonde::solver {
 
-/// The stack strategy on Z3; \p namer (which may be null) chooses what gets a name.
+/// The stack strategy on Z3; `namer` (which may be null) chooses what gets a name.
 std::unique_ptr<Solver> makeStack(std::unique_ptr<Namer> namer, Statistics&);
 
 } // namespace sonde::solver

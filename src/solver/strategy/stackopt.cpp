@@ -63,7 +63,7 @@ private:
 
   Counters<StrategyCounter> counters_;
   std::vector<Frame> frames_; // the formulas on the stack keep all nodes alive
-  std::unordered_map<const Node*, std::uint64_t> uses_;
+  std::unordered_map<const Node*, uint64_t> uses_;
   std::unordered_set<const Node*> present_;
 };
 

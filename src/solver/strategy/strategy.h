@@ -43,9 +43,9 @@ SONDE_DEFINE_COUNTERS(StrategyCounter, "strategy", SONDE_STRATEGY_COUNTERS)
 // What each takes is a back end without memory of its own, except for the last ones.
 
 std::unique_ptr<Solver> makeBaseline(std::unique_ptr<Solver> fresh);
-/// \p capacity  of the cache (formulas and values)
-std::unique_ptr<Solver> makeCaching(std::unique_ptr<Solver> fresh, std::size_t capacity, Statistics&);
-std::unique_ptr<Solver> makeCachingOpt(std::unique_ptr<Solver> fresh, std::size_t capacity, Statistics&);
+/// `capacity` is that of the cache, in formulas and values.
+std::unique_ptr<Solver> makeCaching(std::unique_ptr<Solver> fresh, size_t capacity, Statistics&);
+std::unique_ptr<Solver> makeCachingOpt(std::unique_ptr<Solver> fresh, size_t capacity, Statistics&);
 /// By Z3's own stack.
 std::unique_ptr<Solver> makeStack(Statistics&);
 std::unique_ptr<Solver> makeStackOpt(Statistics&);

@@ -128,8 +128,8 @@ INSTANTIATE_TEST_SUITE_P(All, StrategyTest, ::testing::ValuesIn(configurations()
 
 using WhatIsKept = StageTest;
 
-std::size_t formulasAsked(const ScriptedSolver::Script& script) {
-  std::size_t count = 0;
+size_t formulasAsked(const ScriptedSolver::Script& script) {
+  size_t count = 0;
   for (const Query& asked : script.asked) count += asked.constraints.size() + (asked.goal ? 1 : 0);
   return count;
 }
