@@ -184,8 +184,8 @@ void PathModels::compare(const allsmt::Path& path, const exec::PathEnd& end) {
 }
 
 std::string PathModels::count() {
-  allsmt::Counter counter(system_, workbench_.builder, *workbench_.solver,
-                          options_.limits.ofQuery(deadline_), [this] { return deadline_.passed(); });
+  allsmt::Counter counter(system_, workbench_.builder, *workbench_.solver, options_.limits.ofQuery(deadline_),
+                          [this] { return deadline_.passed(); });
   const std::optional<allsmt::Natural> paths = counter.count();
   if (!paths) return "the paths could not be counted: a query was not answered, or the time is over";
   std::string text = fmt::format("{} paths in {} sections, of which {} are independent", paths->toString(),

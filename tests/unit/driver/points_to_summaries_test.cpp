@@ -1,6 +1,5 @@
-#include "frontend/points_to_summaries.h"
-
 #include "builtin/table.h"
+#include "frontend/points_to_summaries.h"
 
 #include <gtest/gtest.h>
 
