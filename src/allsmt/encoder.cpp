@@ -178,7 +178,7 @@ void Encoder::execute(ItemPtr item) {
       const path::Reasoner::Answer answer = machine_.settle(fork, UINT64_MAX);
       if (answer == path::Reasoner::Answer::Impossible) continue;
       if (answer != path::Reasoner::Answer::Possible)
-        refusals_.refuse("a query went beyond its limit", location);
+        refusals_.refuse("the solver gave up a query at its limit", location);
       if (fork.open) continue;
     }
     auto made = std::make_unique<Item>(Item{std::move(fork.state), position});
