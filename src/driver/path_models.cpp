@@ -55,6 +55,8 @@ PathModels::PathModels(const RunOptions& options, const program::Program& progra
       externals_(options.externals, deadline), builtins_(encodedBuiltins()) {
   if (!options.seeds.empty()) throw Error("seeds are for exploration by states", "--seed");
   if (options.failures) throw Error("failures are for exploration by states", "--fail-syscalls");
+  if (options.engine.memory != exec::MemoryKind::Forking)
+    throw Error("memory models other than forking are for exploration by states", "--memory");
 }
 
 const char* PathModels::pulse(const exec::Machine& machine) const {
