@@ -66,7 +66,9 @@ Expr ConditionTransformer::transformFormula(const Node* node) {
   if (auto it = done_.find(node); it != done_.end()) return it->second;
   const bool isAuto = option_ == ArrayOption::Auto;
   if (isAuto && !mayPay(node)) return node;
-  auto truth = scan_.run(node);
+  // A tenth of a second, and a fiftieth where a solver may as well do it.
+  constexpr uint64_t mostSteps = uint64_t{1} << 23, mostStepsOfAuto = uint64_t{1} << 20;
+  auto truth = scan_.run(node, isAuto ? mostStepsOfAuto : mostSteps);
   if (!truth) return {};
   counters_.add(ArraysCounter::Indices, truth->evaluations);
   if (isAuto && !pays(*truth)) return done_[node] = node;

@@ -6,8 +6,7 @@ namespace sonde::expr {
 
 namespace {
 
-constexpr size_t mostSteps = 2000;
-constexpr uint64_t mostEvaluations = uint64_t{1} << 23; ///< of steps, for one formula
+constexpr size_t longestList = 2000; ///< of steps
 
 uint64_t sizeOf(const std::vector<Interval>& intervals) {
   uint64_t size = 0;
@@ -53,7 +52,7 @@ std::vector<Interval> IndexScan::valuesThatMatter(const Dependence& dependence) 
 bool IndexScan::prepare(const Node* formula, const Node* leaf) {
   steps_.clear();
   steps_.treatAsAtom(leaf);
-  if (!steps_.add(formula, mostSteps)) return false;
+  if (!steps_.add(formula, longestList)) return false;
   leafPlace_ = steps_.placeOf(leaf);
   values_.assign(steps_.list().size(), BitVector());
   varying_.clear();
@@ -74,7 +73,7 @@ bool IndexScan::holds(const Node* leaf, uint64_t value) {
   return values_.back().isOne();
 }
 
-std::optional<Truth> IndexScan::run(const Node* formula) {
+std::optional<Truth> IndexScan::run(const Node* formula, uint64_t mostSteps) {
   const Dependence dependence = dependences_.of(formula);
   const Node* leaf = dependence.leaf;
   if (!leaf || leaf == formula || !dependence.looksUp || !prepare(formula, leaf)) return std::nullopt;
@@ -82,8 +81,7 @@ std::optional<Truth> IndexScan::run(const Node* formula) {
   const Interval all = Dependences::range(leaf);
   const std::vector<Interval> toTry = clipped(matters, all);
   Truth truth{leaf, {}, sizeOf(toTry)};
-  if (truth.evaluations > mostIndices || truth.evaluations * varying_.size() > mostEvaluations)
-    return std::nullopt;
+  if (truth.evaluations > mostIndices || truth.evaluations * varying_.size() > mostSteps) return std::nullopt;
 
   for (const Steps::Step& step : steps_.list())
     if (!step.isAtom && step.node->is(Kind::Read))

@@ -26,9 +26,9 @@ public:
   explicit IndexScan(Dependences& dependences) : dependences_(dependences) {}
 
   /// Returns nothing if the formula looks up no table, is no function of one leaf, or there are too many
-  /// values or operations. The values that matter to tables are tried one by one, and one of the others for
-  /// all of them.
-  std::optional<Truth> run(const Node* formula);
+  /// values, or more than `mostSteps` operations for all of them. The values that matter to tables are tried
+  /// one by one, and one of the others for all of them.
+  std::optional<Truth> run(const Node* formula, uint64_t mostSteps);
 
 private:
   /// Returns the values of the leaf that matter to tables; all values if it matters otherwise.
