@@ -13,10 +13,10 @@ def directives(text, name):
 
 
 def statuses(text):
-    """The :status in force at each check-sat."""
+    """The :status in force at each check-sat and check-allsat."""
     commands = re.sub(r";[^\n]*", "", text)
     found, current = [], None
-    for status, check in re.findall(r"\(set-info :status (\w+)\)|(\(check-sat)", commands):
+    for status, check in re.findall(r"\(set-info :status (\w+)\)|(\(check-(?:all)?sat)", commands):
         if check:
             found.append(current)
             current = None

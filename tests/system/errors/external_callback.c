@@ -1,5 +1,6 @@
+// EXIT: 3
 // FLAGS: --libc=none
-// EXPECT-ERROR: external_callback.c:10:
+// EXPECT-ERROR: external_callback.c:11:
 // EXPECT-ERROR: the native function lfind cannot be called: it calls back into the program
 #include <search.h>
 #include <stddef.h>
