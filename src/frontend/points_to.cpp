@@ -102,13 +102,30 @@ private:
     return location = static_cast<uint32_t>(program_.locations.size() - 1);
   }
 
+  /// Finds the indices of globals, in the order in which they were placed (module_lowering.cpp). Their names
+  /// do not do, because a global may have none.
+  void numberGlobals() {
+    uint32_t next = 0;
+    for (const bool constant : {true, false})
+      for (const llvm::GlobalVariable& global : module_.globals())
+        if (global.isConstant() == constant && next < program_.globals.size() &&
+            program_.globals[next].name == global.getName() && !global.hasExternalWeakLinkage() &&
+            !global.getName().starts_with("llvm.") && global.getSection() != "llvm.metadata")
+          globals_.emplace(&global, next++);
+  }
+
   void describeObjects() {
+    numberGlobals();
     for (ObjectId object = 0; object < graph_.objects().size(); ++object) result_.setMemory(object, {});
     for (const auto& [object, source] : values_.sources()) {
       pointsto::Memory memory{source.kind};
-      const std::string name = source.value && source.value->hasName() ? source.value->getName().str() : "";
-      if (source.kind == MemoryKind::Global) memory.index = program_.globalByName.at(name);
-      if (source.kind == MemoryKind::Function) memory.index = program_.functionByName.at(name);
+      if (source.kind == MemoryKind::Global) {
+        const auto index = globals_.find(source.value);
+        if (index == globals_.end()) continue; // it is weak and not defined, so its address is null
+        memory.index = index->second;
+      }
+      if (source.kind == MemoryKind::Function)
+        memory.index = program_.functionByName.at(source.value->getName().str());
       if (source.kind == MemoryKind::Stack || source.kind == MemoryKind::Heap) {
         const auto found = allocations_.find(llvm::cast<llvm::Instruction>(source.value));
         if (found == allocations_.end()) continue; // in a block that is never executed
@@ -153,6 +170,7 @@ private:
   PointsToCalls calls_;
   pointsto::Solver solver_;
   std::unordered_map<const llvm::Instruction*, Allocation> allocations_;
+  std::unordered_map<const llvm::Value*, uint32_t> globals_; ///< indices into Program::globals
   std::map<std::set<NodeId>, uint32_t> targets_; ///< numbers of sets, by the pointers that have them
   PointsTo result_;
 };
