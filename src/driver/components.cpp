@@ -28,9 +28,10 @@ uint64_t processorMicroseconds() {
 
 } // namespace
 
-Prepared::Prepared(const frontend::Sources& sources)
-    : program(frontend::load(sources, &shapes)), start(program::addStart(program, sources.entry)),
-      coverage(program) {}
+Prepared::Prepared(const frontend::Sources& sources, bool analysePointers)
+    : pointsTo(analysePointers ? std::optional<pointsto::PointsTo>(std::in_place) : std::nullopt),
+      program(frontend::load(sources, &shapes, pointsTo ? &*pointsTo : nullptr)),
+      start(program::addStart(program, sources.entry)), coverage(program) {}
 
 Components::Components(const RunOptions& options, const input::ProgramInput& input, Prepared& prepared,
                        solver::Workbench& workbench, output::Recorder& recorder, RunLimits& limits,
@@ -51,6 +52,14 @@ exec::Settings Components::settings() const {
   settings.wholeConditions = options_.solver.needsWholeConditions();
   settings.solverSlices = options_.solver.solverSlices();
   settings.coverage = &prepared_.coverage;
+  if (prepared_.pointsTo) {
+    settings.pointsTo = &*prepared_.pointsTo;
+    settings.segmentOf = [pointsTo = settings.pointsTo](const memory::ObjectInfo& object) -> uint64_t {
+      const memory::AllocationSite& site = object.origin;
+      if (const auto segment = pointsTo->segmentAt({site.function, site.call})) return *segment;
+      return ~uint64_t{0}; // what the analysis does not know of belongs together
+    };
+  }
   settings.output = recorder_.outputSettings();
   settings.readableTests = recorder_.writesTests();
   return settings;
@@ -96,7 +105,7 @@ namespace {
 
 /// What the engine's short cuts did, one line a number.
 std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::ReadViews& views,
-                        const exec::MemoryModel::Counters& model) {
+                        const exec::MemoryModel::Counters& model, const pointsto::Statistics* pointsTo) {
   std::string table;
   auto add = [&](const char* component, const char* name, uint64_t value, const char* meaning) {
     table += fmt::format("{:<24} {:<24} {:>16}  {}\n", component, name, value, meaning);
@@ -110,6 +119,10 @@ std::string engineTable(const path::Reasoner::Counters& reasoner, const memory::
 #define X(name, meaning) add("memory", #name, model.name, meaning);
   SONDE_MEMORY_COUNTERS(X)
 #undef X
+#define X(name, meaning)                                                                                     \
+  if (pointsTo) add("pointsto", #name, pointsTo->name, meaning);
+  SONDE_POINTS_TO_STATISTICS(X)
+#undef X
   return table;
 }
 
@@ -120,7 +133,8 @@ std::string Components::statistics() const {
   const auto instructions = static_cast<double>(exploration_.instructions());
   return fmt::format("sonde: {} instructions in {:.3f} s of CPU, {:.1f} million a second\n",
                      exploration_.instructions(), seconds, instructions / seconds / 1e6) +
-         engineTable(machine_.reasoner().counters(), machine_.views(), machine_.memoryModel()) +
+         engineTable(machine_.reasoner().counters(), machine_.views(), machine_.memoryModel(),
+                     prepared_.pointsTo ? &prepared_.pointsTo->statistics() : nullptr) +
          solver::statisticsTable(workbench_.statistics, workbench_.builder, workbench_.context);
 }
 

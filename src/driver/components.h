@@ -19,9 +19,10 @@ namespace sonde::driver {
 /// A program that is ready to be executed.
 struct Prepared {
   /// Throws Error.
-  explicit Prepared(const frontend::Sources&);
+  explicit Prepared(const frontend::Sources&, bool analysePointers = false);
 
   input::Shapes shapes; ///< of the objects that the program makes symbolic
+  std::optional<pointsto::PointsTo> pointsTo;
   program::Program program;
   uint32_t start; ///< the function that calls the entry
   program::Coverage coverage;

@@ -28,6 +28,14 @@ inline constexpr ChoiceRow<Print> printChoices[] = {
     {Print::Llvm, "llvm"},
 };
 
+/// How to find out, before a run, where pointers can point.
+enum class PointsToChoice : uint8_t { None, Andersen };
+
+inline constexpr ChoiceRow<PointsToChoice> pointsToChoices[] = {
+    {PointsToChoice::None, "none"},
+    {PointsToChoice::Andersen, "andersen"},
+};
+
 inline constexpr uint64_t usualPatience = 1000; ///< in conflicts
 
 /// Puts hard questions off, as runs do unless told otherwise.
@@ -49,6 +57,7 @@ struct RunOptions {
   unsigned failures = 0;
   bool exitOnError = false;
   bool statistics = false;
+  PointsToChoice pointsTo = PointsToChoice::None;
 
   frontend::Sources sources;
   native::Externals::Settings externals;
@@ -73,6 +82,9 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
     {"--seed-search", &RunOptions::searchSeed, "N", 0, 4e9, "for searchers that draw lots"},
     {"--print", choice<&RunOptions::print, printChoices>, nullptr, 0, 0,
      "print the prepared program, or its LLVM code, and stop"},
+    {"--points-to", choice<&RunOptions::pointsTo, pointsToChoices>, nullptr, 0, 0,
+     "find out before the run where pointers can point: Andersen's analysis of the whole program; --stats "
+     "says what it took"},
     {"--exit-on-error", &RunOptions::exitOnError, nullptr, 0, 0, "end the run with the first error"},
     {"--stats", &RunOptions::statistics, nullptr, 0, 0,
      "say at the end how fast instructions were executed, and what each stage, rule and axiom of the solver "
@@ -113,6 +125,8 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "largest size of an object of symbolic size; of larger ones the smallest is followed"},
     {"--patience", &exec::Settings::patience, "CONFLICTS", 0, 4e9,
      "put a question to the solver off that takes more work, and go on elsewhere; 0: never"},
+    {"--check-points-to", &exec::Settings::checkPointers, nullptr, 0, 0,
+     "check that every access lies in the set that --points-to=andersen computed for it; for tests, slow"},
 };
 
 /// Short cuts of the engine; those of the solver are in solver/chain/choices.h.

@@ -37,6 +37,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
     : options_(std::move(options)), input_(input::ProgramInput::parse(options_.words)), output_(output),
       messages_(messages), descriptor_(descriptor) {
   input_.failures = std::max(input_.failures, options_.failures);
+  if (options_.engine.checkPointers) options_.pointsTo = PointsToChoice::Andersen;
   options_.sources.library = cLibrary(options_.library, input_.hasFiles(), messages_);
 }
 
@@ -55,7 +56,7 @@ int Session::run(const BeforeRelease& beforeRelease) {
 int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRelease& beforeRelease) {
   options_.sources.deadline = {limits.end(), interrupt.request()};
   std::optional<PreparationWatch> watch(std::in_place, limits, interrupt, exitIncomplete);
-  Prepared prepared(sourcesFor(*watch));
+  Prepared prepared(sourcesFor(*watch), options_.pointsTo != PointsToChoice::None);
   watch.reset();
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();

@@ -47,7 +47,7 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
                  .wholeConditions = settings.wholeConditions,
                  .solverSlices = settings.solverSlices}),
       model_(makeMemoryModel(settings_)), seeds_(std::move(seeds)), views_{.typed = settings.typedViews},
-      pool_(program), cache_(std::max<uint32_t>(program.accessSites, 1)),
+      pool_(program), cache_(std::max<uint32_t>(program.accessSites, 1), !settings_.checkPointers),
       builtins_(lookUpBuiltins(program, table)) {}
 
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,

@@ -2,6 +2,7 @@
 
 #include "frontend/input_shapes.h"
 #include "frontend/module_lowering.h"
+#include "frontend/points_to.h"
 #include "frontend/prepare.h"
 
 #include <llvm/IR/LLVMContext.h>
@@ -10,11 +11,15 @@
 
 namespace sonde::frontend {
 
-program::Program load(const Sources& sources, input::Shapes* shapes) {
+program::Program load(const Sources& sources, input::Shapes* shapes, pointsto::PointsTo* pointsTo) {
   llvm::LLVMContext context;
   const std::unique_ptr<llvm::Module> module = prepare(context, sources);
   if (shapes) *shapes = inputShapes(*module);
-  return lower(*module);
+  if (!pointsTo) return lower(*module);
+  Origins origins;
+  program::Program program = lower(*module, &origins);
+  *pointsTo = analysePointers(*module, program, origins);
+  return program;
 }
 
 std::string printModule(const Sources& sources) {

@@ -2,6 +2,7 @@
 
 #include "frontend/sources.h"
 #include "input/shapes.h"
+#include "pointsto/points_to.h"
 #include "program/program.h"
 
 #include <optional>
@@ -12,8 +13,9 @@ namespace sonde::frontend {
 
 /// Compiles, links and prepares a program. Throws Error if something is wrong with the files; the compiler's
 /// messages go to stderr, each line with `clang:` in front. Stores the shapes of the program's symbolic
-/// objects in `shapes`.
-program::Program load(const Sources&, input::Shapes* shapes = nullptr);
+/// objects in `shapes`, and where its pointers can point in `pointsTo`.
+program::Program load(const Sources&, input::Shapes* shapes = nullptr,
+                      pointsto::PointsTo* pointsTo = nullptr);
 
 /// Returns the module just before lowering, as LLVM assembly.
 std::string printModule(const Sources&);

@@ -111,12 +111,21 @@ void lowerBlocks(Body& body, const std::vector<const llvm::BasicBlock*>& order) 
   std::unordered_map<const llvm::BasicBlock*, uint32_t> numbers;
   for (const llvm::BasicBlock& block : body.function) numbers.emplace(&block, body.lowered.blockNumbers++);
   Jumps jumps(body);
+  const auto comesFrom = [&](const llvm::Instruction* origin) {
+    if (Origins* origins = body.module.origins)
+      (*origins)[body.lowered.index].resize(body.lowered.code.size(), origin);
+  };
   for (size_t n = 0; n < order.size(); ++n) {
     const llvm::BasicBlock* block = order[n];
     const size_t start = body.lowered.code.size();
     jumps.begin(block, n + 1 < order.size() ? order[n + 1] : nullptr);
-    for (const llvm::Instruction& instruction : *block) lower(body, jumps, instruction);
+    comesFrom(nullptr);
+    for (const llvm::Instruction& instruction : *block) {
+      lower(body, jumps, instruction);
+      comesFrom(&instruction);
+    }
     jumps.emitStubs();
+    comesFrom(nullptr);
     if (start < body.lowered.code.size())
       body.lowered.blocks.push_back({static_cast<uint32_t>(start), numbers.at(block)});
   }

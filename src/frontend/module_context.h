@@ -2,6 +2,7 @@
 
 #include "frontend/constants.h"
 #include "frontend/locations.h"
+#include "frontend/origins.h"
 #include "program/program.h"
 
 #include <unordered_map>
@@ -20,6 +21,7 @@ struct ModuleContext {
   const std::unordered_map<const llvm::Function*, uint32_t>& functions;
   program::Program& program;
   LocationTable& locations;
+  Origins* origins; ///< is told where instructions come from; null if nobody asks
 };
 
 } // namespace sonde::frontend

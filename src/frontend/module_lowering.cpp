@@ -21,8 +21,8 @@ using program::Program;
 
 class ModuleLowering {
 public:
-  explicit ModuleLowering(const llvm::Module& module)
-      : module_(module), layout_(module.getDataLayout()), constants_(layout_, addresses_),
+  ModuleLowering(const llvm::Module& module, Origins* origins)
+      : module_(module), origins_(origins), layout_(module.getDataLayout()), constants_(layout_, addresses_),
         locations_(program_) {}
 
   Program run() {
@@ -110,7 +110,8 @@ private:
   }
 
   void lowerFunctions() {
-    ModuleContext context{layout_, constants_, indices_, program_, locations_};
+    if (origins_) origins_->resize(program_.functions.size());
+    ModuleContext context{layout_, constants_, indices_, program_, locations_, origins_};
     for (const llvm::Function& function : module_)
       if (!function.isIntrinsic())
         lowerFunction(function, context, program_.functions[indices_.at(&function)]);
@@ -137,6 +138,7 @@ private:
   }
 
   const llvm::Module& module_;
+  Origins* origins_;
   const llvm::DataLayout& layout_;
   Program program_;
   AddressMap addresses_;
@@ -148,6 +150,8 @@ private:
 
 } // namespace
 
-program::Program lower(const llvm::Module& module) { return ModuleLowering(module).run(); }
+program::Program lower(const llvm::Module& module, Origins* origins) {
+  return ModuleLowering(module, origins).run();
+}
 
 } // namespace sonde::frontend

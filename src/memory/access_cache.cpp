@@ -5,8 +5,8 @@
 
 namespace sonde::memory {
 
-AccessCache::AccessCache(uint32_t siteCount)
-    : windows_((size_t{1} << windowBits) + 1), // the last window never opens
+AccessCache::AccessCache(uint32_t siteCount, bool opensWindows)
+    : opensWindows_(opensWindows), windows_((size_t{1} << windowBits) + 1), // the last window never opens
       listed_(windows_.size(), false) {
   lines_.assign(size_t{1} << lineBits, &windows_.back());
   sites_.assign(siteCount, &windows_.back());
@@ -73,7 +73,7 @@ Outcome AccessCache::loadSlow(uint32_t site, uint64_t address, void* to, uint64_
   Window* window = lineOf(address);
   if (!(address - window->base < window->readable)) window = open(address, AccessMode::Read);
   if (window) {
-    sites_[site] = window;
+    if (opensWindows_) sites_[site] = window;
     const uint64_t offset = address - window->base;
     if (window->readable - offset >= size) {
       std::memcpy(to, window->bytes + offset, size);
@@ -88,7 +88,7 @@ FaultPtr AccessCache::storeSlow(uint32_t site, uint64_t address, const void* fro
   Window* window = lineOf(address);
   if (!(address - window->base < window->writable)) window = open(address, AccessMode::Write);
   if (window) {
-    sites_[site] = window;
+    if (opensWindows_) sites_[site] = window;
     const uint64_t offset = address - window->base;
     if (window->writable - offset >= size) {
       std::memcpy(window->bytes + offset, from, size);

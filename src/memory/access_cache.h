@@ -32,7 +32,8 @@ class AddressSpace;
 
 class AccessCache {
 public:
-  explicit AccessCache(uint32_t siteCount);
+  /// Without windows, every access is a slow one.
+  explicit AccessCache(uint32_t siteCount, bool opensWindows = true);
   AccessCache(const AccessCache&) = delete;
   AccessCache& operator=(const AccessCache&) = delete;
   ~AccessCache();
@@ -86,6 +87,7 @@ private:
   Window*& lineOf(uint64_t address);
   Window* open(uint64_t address, AccessMode mode);
 
+  const bool opensWindows_; ///< for sites
   std::vector<Window*> sites_;
   std::vector<Window> windows_; ///< by the base of the object or page, which has at most one window
   std::vector<Window*> lines_;  ///< hints, by the 64 bytes that an address lies in

@@ -3,6 +3,7 @@
 #include "exec/call/builtin.h"
 #include "exec/call/external_call.h"
 #include "exec/call/vararg.h"
+#include "exec/state/pointer_check.h"
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
 
@@ -97,6 +98,7 @@ void storeResult(Execution& execution, const CallSite& site, uint64_t low, uint6
 
 void callNative(Execution& execution, const CallSite& site, uint32_t callee) {
   execution.next = execution.ip + 1;
+  checkArguments(execution, site);
   if (execution.builtins[callee] && callBuiltin(execution, site, callee)) return;
   callExternal(execution, site, callee);
 }

@@ -104,7 +104,9 @@ ErrorPlace placeOf(const Execution& execution) {
 
 } // namespace
 
-memory::Site Execution::userSite() const { return userPosition(*this).location(); }
+memory::Site Execution::userSite() const {
+  return settings.checkPointers ? state.locationOf(ip) : userPosition(*this).location();
+}
 
 void describeStack(const Execution& execution, ErrorReport& report) {
   constexpr uint64_t shown = 16; // entries at either end

@@ -22,6 +22,10 @@
 #include <optional>
 #include <string>
 
+namespace sonde::pointsto {
+class PointsTo;
+} // namespace sonde::pointsto
+
 namespace sonde::exec {
 
 struct Builtin;    // exec/call/builtin.h
@@ -46,6 +50,8 @@ struct Settings {
   path::Order order = path::Order::Model;
   bool wholeConditions = false; ///< queries have all constraints of a path, in the order of its decisions
   bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal
+  const pointsto::PointsTo* pointsTo = nullptr; ///< where pointers can point; null: that was not computed
+  bool checkPointers = false;                   ///< each access is checked against it
   process::OutputSettings output{};
   bool readableTests = false; ///< bytes of arguments, files … are characters where a path does not mind
 };
@@ -89,7 +95,8 @@ struct Execution {
 
   uint64_t& slot(program::Slot slot) { return state.frame->registers[slot]; }
   const program::CallSite& callSite() const { return state.frame->function->calls[ip->imm]; }
-  /// Where the user's program is: inside of the runtime, where it was called.
+  /// Where the user's program is: inside of the runtime, where it was called; the instruction itself while
+  /// pointers are checked, because objects on the stack are told apart by it.
   memory::Site site() const {
     if (state.frame->function->runtime) [[unlikely]]
       return userSite();

@@ -1,12 +1,15 @@
 /// \file
 /// Intrinsics on ranges of memory.
 
+#include "exec/state/pointer_check.h"
 #include "exec/step/intrinsics.h"
 #include "exec/symbolic/bounds.h"
 
 namespace sonde::exec {
 
 void intrinsicMemcpy(Execution& execution, const Operands& operands) {
+  checkPointer(execution, operands[0]);
+  checkPointer(execution, operands[1]);
   carryOut(execution, [&] { return execution.state.memory.copy(operands[0], operands[1], operands[2]); });
 }
 
@@ -19,6 +22,7 @@ void intrinsicMemmove(Execution& execution, const Operands& operands) {
 
 void intrinsicMemset(Execution& execution, const Operands& operands) {
   const auto value = static_cast<uint8_t>(operands[1]);
+  checkPointer(execution, operands[0]);
   carryOut(execution, [&] { return execution.state.memory.fill(operands[0], value, operands[2]); });
 }
 

@@ -2,6 +2,7 @@
 /// Memory instructions off the fast path: odd sizes, atomics, stack objects.
 
 #include "exec/memory_model/access.h"
+#include "exec/state/pointer_check.h"
 #include "exec/step/slow.h"
 #include "exec/step/symbolic.h"
 #include "exec/symbolic/bounds.h"
@@ -43,6 +44,7 @@ namespace {
 } // namespace
 
 bool loadSlow(Execution& execution, uint64_t address, void* to, unsigned size) {
+  checkPointer(execution, address);
   memory::Outcome outcome = execution.cache.loadSlow(execution.ip->width, address, to, size);
   if (outcome) [[likely]]
     return true;
@@ -50,6 +52,7 @@ bool loadSlow(Execution& execution, uint64_t address, void* to, unsigned size) {
 }
 
 bool storeSlow(Execution& execution, uint64_t address, const void* from, unsigned size) {
+  checkPointer(execution, address);
   memory::FaultPtr fault = execution.cache.storeSlow(execution.ip->width, address, from, size);
   if (!fault) [[likely]]
     return true;
@@ -65,6 +68,7 @@ bool write(Execution& execution, uint64_t address, const void* from, uint64_t si
 /// Reads for an instruction that is executed with expressions if the bytes are symbolic. False: that was
 /// done, or there is a fault.
 bool readOrExecuteSymbolically(Execution& execution, uint64_t address, void* to, uint64_t size) {
+  checkPointer(execution, address);
   for (;;) {
     memory::Outcome outcome = execution.state.memory.read(address, to, size);
     if (outcome) return true;
@@ -91,6 +95,7 @@ void loadBytes(Execution& execution) {
 void storeBytes(Execution& execution) {
   const Instruction& ip = *execution.ip;
   uint64_t value[2] = {execution.slot(ip.b), ip.width > 64 ? execution.slot(ip.b + 1) : 0};
+  checkPointer(execution, execution.slot(ip.a) + ip.imm);
   write(execution, execution.slot(ip.a) + ip.imm, value, static_cast<uint64_t>(ip.dst));
 }
 

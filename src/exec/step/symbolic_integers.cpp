@@ -2,6 +2,7 @@
 /// Instructions on integers of up to 64 bits, conditions and jumps, with expressions.
 
 #include "exec/memory_model/access.h"
+#include "exec/state/pointer_check.h"
 #include "exec/step/slow.h"
 #include "exec/step/symbolic.h"
 #include "exec/symbolic/conditions.h"
@@ -129,10 +130,12 @@ Expr plainAddress(Execution& execution) {
 
 void load(Execution& execution, const Expr& address, unsigned size) {
   if (Expr value = loadValue(execution, address, size)) setExpression(execution, execution.ip->dst, value);
+  checkPointer(execution, address);
 }
 
 void store(Execution& execution, const Expr& address, program::Slot value, unsigned size) {
   storeValue(execution, address, expression(execution, value, 8 * size));
+  checkPointer(execution, address);
 }
 
 void requireAligned(Execution& execution) {
