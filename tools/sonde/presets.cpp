@@ -29,7 +29,7 @@ constexpr const char* fse19 = "FSE'19, memory models";
 constexpr Preset table[] = {
     {"auto", "Sonde", "what Sonde does unless it is told otherwise",
      "--strategy=auto --backend=abv --sat=own --tables=auto --with=all",
-     "--order=model --search=interleaved --memory=forking"},
+     "--order=model --search=interleaved --memory=auto"},
     {"hvc14-baseline", hvc14, "the whole path condition to a new solver for every query",
      SONDE_HVC14("baseline", "z3")},
     {"hvc14-caching", hvc14, "independent parts, found anew for every query, looked up or solved",
