@@ -68,6 +68,8 @@ class Models(unittest.TestCase):
     def testSitesAreSegmentsUntilTheyAreLearnedToBelongTogether(self):
         _, apart, _ = self.explore(SITES, "--memory=segmented")
         _, together, _ = self.explore(SITES, "--memory=segmented", "--learn-segments")
+        _, analysed, _ = self.explore(SITES, "--memory=segmented", "--points-to=andersen")
+        self.assertEqual(sorted(analysed), sorted(together))
         self.assertEqual(len(apart), 3)
         self.assertEqual(len(together), 2)
         self.assertEqual(set(apart), set(together))

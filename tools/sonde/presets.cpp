@@ -50,7 +50,7 @@ constexpr Preset table[] = {
     {"fse19-merging", fse19, "one state, with choices among the objects", SONDE_FSE19("--memory=merging")},
     {"fse19-flat", fse19, "the whole heap is one array", SONDE_FSE19("--memory=flat")},
     {"fse19-segmented", fse19, "an array for each segment of the heap",
-     SONDE_FSE19("--memory=segmented --segment-limit=10240")},
+     SONDE_FSE19("--memory=segmented --points-to=andersen --segment-limit=10240")},
     {"fse19-ideal", fse19, "the same, with segments as small as the pointers of the run allow",
      SONDE_FSE19("--memory=segmented --segment-limit=10240 --learn-segments")},
 };
