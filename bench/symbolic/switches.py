@@ -32,9 +32,9 @@ def cases(folder):
     yield "matcher", [HERE / "regex.c"]
     yield "matrix", ["-DN=40", "-DLOOKUPS=2", HERE / "matrix.c"]
     yield "lexer", ["-DBYTES=3", lexer]
-    yield "expression", ["-DSIZE=4", HERE.parent / "corpus" / "programs" / "expression.c"]
-    yield "wc", ["--max-instructions=0.4", COREUTILS / "wc", "--sym-args", "0", "1", "3", "--sym-stdin", "4"]
-    yield "factor", ["--max-instructions=0.3", COREUTILS / "factor", "--sym-args", "0", "1", "3"]
+    yield "expression", ["-DSIZE=5", HERE.parent / "corpus" / "programs" / "expression.c"]
+    yield "wc", ["--max-instructions=6", COREUTILS / "wc", "--sym-args", "0", "1", "3", "--sym-stdin", "4"]
+    yield "factor", ["--max-instructions=1.5", COREUTILS / "factor", "--sym-args", "0", "1", "3"]
 
 
 def run(sonde, words, options, seconds, folder):
