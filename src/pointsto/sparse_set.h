@@ -3,7 +3,7 @@
 /// \file
 /// A set of small numbers that are clustered: a sorted vector of words of 64 bits, those that are zero left
 /// out. Points-to sets and the sets of successors are such sets, because what is made together has
-/// neighbouring numbers. Measured against sorted vectors of numbers in docs/adr/0029-points-to.md.
+/// neighbouring numbers.
 
 #include <bit>
 #include <cstdint>
