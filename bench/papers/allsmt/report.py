@@ -28,7 +28,7 @@ def plot(file, title, xname, yname, points):
 
 
 class Report:
-    def __init__(self, work, plan, folder):
+    def __init__(self, work, _sonde, plan, folder):
         self.work, self.plan, self.folder = work, plan, folder
         self.errors = []
 

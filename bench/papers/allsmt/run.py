@@ -8,24 +8,21 @@ states), count (paths of independent branches) and cost (of linearisation); all 
 there is not made again. The report is written to results/ (--quick: to the work folder). Exit code 1: the two explorations differ; 2: something could not be measured.
 """
 
-import argparse
 import json
-import os
 import re
 import resource
 import subprocess
 import sys
 import tempfile
-import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-
-import programs
-from report import Report
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
-PARTS = ["paper", "symbolic", "time", "count", "cost"]
+sys.path.insert(0, str(HERE.parent))
+import measure  # noqa: E402
+import programs  # noqa: E402
+from report import Report  # noqa: E402
+
 
 PAPER = programs.whole(
     """  int x, y = 0;
@@ -50,34 +47,16 @@ class Plan:
         self.branches = [20, 40] if quick else [10, 20, 40, 80, 160]
 
 
-class Bench:
+class AllSmt(measure.Bench):
+    parts = ["paper", "symbolic", "time", "count", "cost"]
+
     def __init__(self, options):
-        self.plan = Plan(options.quick)
-        self.sonde = str(options.sonde)
-        self.work = options.work / ("quick" if options.quick else "whole")
-        self.work.mkdir(parents=True, exist_ok=True)
-        self.failures = []
-        self.jobs = []
+        super().__init__(options, Plan(options.quick))
+        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
     def job(self, name, work):
         """One file of the work folder with what `work()` returns, unless it is there."""
-        file = self.work / f"{name}.json"
-
-        def make():
-            if file.exists():
-                return
-            try:
-                file.write_text(json.dumps(work()))
-                print(f"{time.strftime('%H:%M:%S')} {name}", file=sys.stderr, flush=True)
-            except Exception as error:  # named, and the rest goes on
-                self.failures.append(f"{name}: {error}")
-                print(f"{name}: {error}", file=sys.stderr, flush=True)
-
-        self.jobs.append(make)
-
-    def run(self, count):
-        with ThreadPoolExecutor(count) as pool:
-            list(pool.map(lambda job: job(), self.jobs))
+        super().job(f"{name}.json", lambda file: file.write_text(json.dumps(work())))
 
     def execute(self, *words):
         """(processor seconds, the finished process); a process of its own waits, because children are counted together."""
@@ -163,29 +142,5 @@ sys.exit(result.returncode)
 """
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--quick", action="store_true", help="some programs, five seconds each: at most five minutes")
-    parser.add_argument("--sonde", default=ROOT / "build/release/tools/sonde/sonde", type=os.path.abspath, help="the engine to measure")
-    parser.add_argument("--work", default=ROOT / "build/papers/allsmt", type=Path, help="where measurements are kept")
-    parser.add_argument("--jobs", default=2, type=int, help="measurements at a time; not more than there are idle cores")
-    parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(PARTS))
-    options = parser.parse_args()
-    if unknown := [part for part in options.parts if part not in PARTS]:
-        parser.error(f"no such part: {', '.join(unknown)}")
-    options.work = options.work.resolve()
-    resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    bench = Bench(options)
-    for part in options.parts or PARTS:
-        getattr(bench, part)()
-    bench.run(options.jobs)
-    report = Report(bench.work, bench.plan, bench.work if options.quick else HERE / "results")
-    report.write()
-    for failure in bench.failures:
-        print(f"not measured: {failure}", file=sys.stderr)
-    print(report.folder / "README.md")
-    return 1 if report.errors else 2 if bench.failures else 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(measure.main(__doc__.split("\n")[0], HERE, AllSmt, Report))
