@@ -39,6 +39,7 @@ public:
     statistics.Constraints = solved.constraints;
     statistics.Merges = solved.merges;
     statistics.Waves = solved.waves;
+    statistics.Collapsed = solved.collapsed;
     statistics.Bytes = solved.bytes;
     statistics.Milliseconds = static_cast<uint64_t>(std::clock() - start) * 1000 / CLOCKS_PER_SEC;
     result_.finish(statistics);
@@ -141,7 +142,13 @@ private:
       for (uint32_t n = 0; n < origins_[function].size(); ++n)
         if (const llvm::Instruction* origin = origins_[function][n])
           if (const std::set<NodeId> pointers = pointersOf(*origin); !pointers.empty())
-            result_.setTargets({function, n}, targetsOf(pointers));
+            result_.setTargets({function, n}, targetsOf(pointers, joins(*origin)));
+  }
+
+  /// Returns whether the objects that an instruction may access belong to one segment. Those of a copying
+  /// function are the objects of all its callers, who join what is one pointer to them.
+  static bool joins(const llvm::Instruction& instruction) {
+    return !PointsToCalls::summaryOfVersion(*instruction.getFunction());
   }
 
   std::set<NodeId> pointersOf(const llvm::Instruction& instruction) {
@@ -151,15 +158,15 @@ private:
     return pointers;
   }
 
-  uint32_t targetsOf(const std::set<NodeId>& pointers) {
-    const auto [found, isNew] = targets_.try_emplace(pointers, 0);
+  uint32_t targetsOf(const std::set<NodeId>& pointers, bool joins) {
+    const std::pair key(pointers, joins);
+    const auto [found, isNew] = targets_.try_emplace(key, 0);
     if (!isNew) return found->second;
-    std::set<ObjectId> objects;
-    for (const NodeId pointer : pointers)
-      for (const ObjectId object : solver_.objectsOf(pointer)) objects.insert(object);
+    pointsto::SparseSet objects;
+    for (const NodeId pointer : pointers) solver_.addObjectsOf(pointer, objects);
     if (pointers.size() > 1)
-      for (const NodeId pointer : pointers) targetsOf({pointer});
-    return targets_[pointers] = result_.addSet({objects.begin(), objects.end()}, pointers.size() == 1);
+      for (const NodeId pointer : pointers) targetsOf({pointer}, joins);
+    return targets_[key] = result_.addSet(objects.elements(), joins && pointers.size() == 1);
   }
 
   const llvm::Module& module_;
@@ -171,7 +178,8 @@ private:
   pointsto::Solver solver_;
   std::unordered_map<const llvm::Instruction*, Allocation> allocations_;
   std::unordered_map<const llvm::Value*, uint32_t> globals_; ///< indices into Program::globals
-  std::map<std::set<NodeId>, uint32_t> targets_; ///< numbers of sets, by the pointers that have them
+  /// Numbers of sets, by the pointers that have them and whether they join segments.
+  std::map<std::pair<std::set<NodeId>, bool>, uint32_t> targets_;
   PointsTo result_;
 };
 

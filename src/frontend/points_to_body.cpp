@@ -97,7 +97,8 @@ private:
 class BodyBuilder {
 public:
   BodyBuilder(PointsToValues& values, PointsToCalls& calls, const llvm::Function& function)
-      : values_(values), graph_(values.graph), calls_(calls), function_(function), relevant_(function) {}
+      : values_(values), graph_(values.graph), calls_(calls), function_(function), relevant_(function),
+        summarised_(PointsToCalls::summaryOfVersion(function) != nullptr) {}
 
   void run() {
     for (const llvm::Instruction& instruction : llvm::instructions(function_)) {
@@ -118,6 +119,7 @@ private:
     switch (instruction.getOpcode()) {
     case I::Alloca: return addAlloca(llvm::cast<llvm::AllocaInst>(instruction));
     case I::Store:
+      if (summarised_) return;
       return store(llvm::cast<llvm::StoreInst>(instruction).getPointerOperand(),
                    llvm::cast<llvm::StoreInst>(instruction).getValueOperand());
     case I::Ret:
@@ -128,6 +130,7 @@ private:
     case I::AtomicCmpXchg: return addExchange(llvm::cast<llvm::AtomicCmpXchgInst>(instruction));
     case I::Call:
     case I::Invoke:
+      if (summarised_) return calls_.addWithoutEffect(llvm::cast<llvm::CallBase>(instruction));
       if (auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction))
         return addIntrinsic(*intrinsic);
       return calls_.add(llvm::cast<llvm::CallBase>(instruction));
@@ -252,6 +255,7 @@ private:
   PointsToCalls& calls_;
   const llvm::Function& function_;
   Relevant relevant_;
+  bool summarised_; ///< calls of the function say what it does
 };
 
 } // namespace

@@ -70,6 +70,10 @@ void PointsToCalls::add(const llvm::CallBase& instruction) {
   calls_.push_back(std::move(call));
 }
 
+void PointsToCalls::addWithoutEffect(const llvm::CallBase& instruction) {
+  if (const llvm::Function* callee = instruction.getCalledFunction()) passArguments(instruction, callee);
+}
+
 void PointsToCalls::addByEngine(NodeId target, std::vector<NodeId> arguments) {
   graph_.call(target, static_cast<pointsto::CallId>(calls_.size()));
   calls_.push_back({nullptr, std::move(arguments), values_.escaped()});
@@ -78,9 +82,22 @@ void PointsToCalls::addByEngine(NodeId target, std::vector<NodeId> arguments) {
 void PointsToCalls::addVersion(const llvm::CallBase& call, llvm::StringRef name) {
   const llvm::Function* version = values_.module.getFunction(name);
   if (!version || version->isDeclaration()) return;
-  for (unsigned n = 0; n < call.arg_size() && n < version->arg_size(); ++n)
-    graph_.copy(values_.node(version->getArg(n)), values_.node(call.getArgOperand(n)));
-  if (!call.getType()->isVoidTy()) graph_.copy(values_.node(&call), values_.result(version));
+  passArguments(call, version);
+  if (!call.getType()->isVoidTy() && !summaryOfVersion(*version))
+    graph_.copy(values_.node(&call), values_.result(version));
+}
+
+const Summary* PointsToCalls::summaryOfVersion(const llvm::Function& function) {
+  llvm::StringRef name = function.getName();
+  const Summary* summary = name.consume_front("__sonde_") ? findSummary(std::string_view(name)) : nullptr;
+  const bool isOfBytes =
+      summary && (summary->effect == SummaryEffect::Bytes || summary->effect == SummaryEffect::Copies);
+  return isOfBytes ? summary : nullptr;
+}
+
+void PointsToCalls::passArguments(const llvm::CallBase& call, const llvm::Function* callee) {
+  for (unsigned n = 0; n < call.arg_size() && n < callee->arg_size(); ++n)
+    graph_.copy(values_.node(callee->getArg(n)), values_.node(call.getArgOperand(n)));
 }
 
 void PointsToCalls::resolve(pointsto::CallId call, ObjectId function) {
@@ -89,6 +106,11 @@ void PointsToCalls::resolve(pointsto::CallId call, ObjectId function) {
 
 void PointsToCalls::connect(const Call& call, const llvm::Function* function) {
   if (function->isIntrinsic()) return;
+  if (const Summary* summary = summaryOfVersion(*function)) {
+    summarise(call, *summary);
+    if (call.instruction) passArguments(*call.instruction, function);
+    return;
+  }
   if (!function->isDeclaration()) return enter(call, function);
   if (const Summary* summary = findSummary(std::string_view(function->getName())))
     summarise(call, *summary);
@@ -164,11 +186,17 @@ void PointsToCalls::summarise(const Call& call, const Summary& summary) {
   case SummaryResult::Ctype: graph_.addressOf(call.result, values_.engine("ctype")); break;
   }
   switch (summary.effect) {
-  case SummaryEffect::Nothing: break;
+  case SummaryEffect::Nothing:
+  case SummaryEffect::Bytes: break;
   case SummaryEffect::Copies:
     graph_.copyMemory(first, second, numberOf(call.instruction, 2).value_or(unlimited));
     break;
-  case SummaryEffect::Reallocates: graph_.copyMemory(newObject(call, summary), first, unlimited); break;
+  case SummaryEffect::Reallocates: {
+    const NodeId old = graph_.addNode();
+    graph_.begin(old, first); // another pointer than to its begin is an error
+    graph_.copyMemory(newObject(call, summary), old, unlimited);
+    break;
+  }
   case SummaryEffect::StoresHeap: graph_.store(first, newObject(call, summary), 8); break;
   case SummaryEffect::CallsAtExit: addByEngine(first, {second}); break;
   case SummaryEffect::SystemCall: systemCall(call); break;

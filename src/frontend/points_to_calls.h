@@ -20,8 +20,14 @@ public:
   void add(const llvm::CallBase& call);
   /// Adds a call by the engine of whatever `target` points to.
   void addByEngine(NodeId target, std::vector<NodeId> arguments);
+  /// Adds a call that stores nothing: arguments become parameters, so that it is known what the callee
+  /// accesses.
+  void addWithoutEffect(const llvm::CallBase& call);
   /// Connects the arguments of an intrinsic with its version in bitcode, if the program has one.
   void addVersion(const llvm::CallBase& call, llvm::StringRef name);
+  /// Returns the summary of a function in bitcode that works on bytes, such as `__sonde_memcpy`; null if it
+  /// is none. Its body would mix what all its callers copy, so that the summary alone says what it does.
+  static const Summary* summaryOfVersion(const llvm::Function& function);
 
   void resolve(pointsto::CallId call, ObjectId function) override;
 
@@ -33,6 +39,7 @@ private:
   };
 
   void connect(const Call& call, const llvm::Function* function);
+  void passArguments(const llvm::CallBase& call, const llvm::Function* callee);
   void enter(const Call& call, const llvm::Function* function);
   void passArgument(const Call& call, unsigned index, const llvm::Function* function);
   NodeId byValueCopy(const Call& call, unsigned index);

@@ -10,7 +10,7 @@ namespace {
 using R = SummaryResult;
 using E = SummaryEffect;
 
-constexpr Summary rows[] = {
+constexpr Summary summaries[] = {
     // Allocation
     {"malloc", R::Heap, E::Nothing, 0},
     {"calloc", R::Heap, E::Nothing, 1, 0},
@@ -27,15 +27,22 @@ constexpr Summary rows[] = {
     {"memcpy", R::Same, E::Copies},
     {"memmove", R::Same, E::Copies},
     {"mempcpy", R::Inside, E::Copies},
-    {"memset", R::Same},
-    {"memchr", R::Inside},
-    {"strcpy", R::Same},
-    {"stpcpy", R::Inside},
-    {"strncpy", R::Same},
-    {"strcat", R::Same},
-    {"strncat", R::Same},
-    {"strchr", R::Inside},
-    {"strrchr", R::Inside},
+    {"memset", R::Same, E::Bytes},
+    {"memchr", R::Inside, E::Bytes},
+    {"strcpy", R::Same, E::Bytes},
+    {"stpcpy", R::Inside, E::Bytes},
+    {"strncpy", R::Same, E::Bytes},
+    {"strcat", R::Same, E::Bytes},
+    {"strncat", R::Same, E::Bytes},
+    {"strchr", R::Inside, E::Bytes},
+    {"strrchr", R::Inside, E::Bytes},
+    {"bzero", R::Nothing, E::Bytes},
+    {"memcmp", R::Nothing, E::Bytes},
+    {"bcmp", R::Nothing, E::Bytes},
+    {"strlen", R::Nothing, E::Bytes},
+    {"strnlen", R::Nothing, E::Bytes},
+    {"strcmp", R::Nothing, E::Bytes},
+    {"strncmp", R::Nothing, E::Bytes},
 
     // What the C library keeps
     {"__errno_location", R::Errno},
@@ -58,35 +65,35 @@ constexpr Summary rows[] = {
 
 // Functions that neither return nor store a pointer
 #define ROW(name) {name, R::Nothing},
-    ROW("free") ROW("cfree") ROW("malloc_usable_size") ROW("bzero") ROW("memcmp") ROW("bcmp") ROW("strlen")
-        ROW("strnlen") ROW("strcmp") ROW("strncmp") ROW("rand") ROW("random") ROW("srand") ROW("srandom")
-            ROW("exit") ROW("_exit") ROW("_Exit") ROW("quick_exit") ROW("abort") ROW("__assert_fail") ROW(
-                "__assert") ROW("setjmp") ROW("_setjmp") ROW("__sigsetjmp") ROW("sigsetjmp") ROW("longjmp")
-                ROW("_longjmp") ROW("siglongjmp") ROW("__longjmp_chk") ROW("__mulsc3") ROW("__muldc3") ROW(
-                    "__mulxc3") ROW("__divsc3") ROW("__divdc3") ROW("__divxc3") ROW("printf") ROW("fprintf")
-                    ROW("dprintf") ROW("vprintf") ROW("vfprintf") ROW("vdprintf") ROW("sprintf")
-                        ROW("snprintf") ROW("puts") ROW("fputs") ROW("fputs_unlocked") ROW("putchar")
-                            ROW("putchar_unlocked") ROW("fputc") ROW("fputc_unlocked") ROW("putc")
-                                ROW("putc_unlocked") ROW("_IO_putc") ROW("fwrite") ROW("fwrite_unlocked")
-                                    ROW("fflush") ROW("setvbuf") ROW("setbuf") ROW("sonde_prints_symbolic")
-                                        ROW("sonde_print_symbolic") ROW("klee_make_symbolic")
-                                            ROW("klee_assume") ROW("klee_is_symbolic")
-                                                ROW("klee_get_obj_size") ROW("klee_check_memory_access")
-                                                    ROW("klee_report_error") ROW("klee_assert_fail")
-                                                        ROW("klee_abort") ROW("klee_silent_exit")
-                                                            ROW("klee_warning") ROW("klee_warning_once")
-                                                                ROW("klee_print_expr") ROW("klee_print_range")
-                                                                    ROW("klee_stack_trace")
-                                                                        ROW("klee_alias_function")
-                                                                            ROW("klee_define_fixed_object")
+    ROW("free") ROW("cfree") ROW("malloc_usable_size") ROW("rand") ROW("random") ROW("srand") ROW(
+        "srandom") ROW("exit") ROW("_exit") ROW("_Exit") ROW("quick_exit") ROW("abort") ROW("__assert_fail")
+        ROW("__assert") ROW("setjmp") ROW("_setjmp") ROW("__sigsetjmp") ROW("sigsetjmp") ROW("longjmp") ROW(
+            "_longjmp") ROW("siglongjmp") ROW("__longjmp_chk") ROW("__mulsc3") ROW("__muldc3") ROW("__mulxc3")
+            ROW("__divsc3") ROW("__divdc3") ROW("__divxc3") ROW("printf") ROW("fprintf") ROW("dprintf")
+                ROW("vprintf") ROW("vfprintf") ROW("vdprintf") ROW("sprintf") ROW("snprintf") ROW("puts")
+                    ROW("fputs") ROW("fputs_unlocked") ROW("putchar") ROW("putchar_unlocked") ROW("fputc")
+                        ROW("fputc_unlocked") ROW("putc") ROW("putc_unlocked") ROW("_IO_putc") ROW("fwrite")
+                            ROW("fwrite_unlocked") ROW("fflush") ROW("setvbuf") ROW("setbuf")
+                                ROW("sonde_prints_symbolic") ROW("sonde_print_symbolic")
+                                    ROW("klee_make_symbolic") ROW("klee_assume") ROW("klee_is_symbolic")
+                                        ROW("klee_get_obj_size") ROW("klee_check_memory_access")
+                                            ROW("klee_report_error") ROW("klee_assert_fail") ROW("klee_abort")
+                                                ROW("klee_silent_exit") ROW("klee_warning")
+                                                    ROW("klee_warning_once") ROW("klee_print_expr")
+                                                        ROW("klee_print_range") ROW("klee_stack_trace")
+                                                            ROW("klee_alias_function")
+                                                                ROW("klee_define_fixed_object")
 #undef ROW
 };
 
 } // namespace
 
 const Summary* findSummary(std::string_view name) {
-  const auto* row = std::ranges::find(rows, name, &Summary::name);
-  return row == std::end(rows) ? nullptr : row;
+  // Reports of undefined behaviour, one function for each kind.
+  static constexpr Summary reports{"__ubsan_handle_", R::Nothing};
+  if (name.starts_with(reports.name)) return &reports;
+  const auto* row = std::ranges::find(summaries, name, &Summary::name);
+  return row == std::end(summaries) ? nullptr : row;
 }
 
 } // namespace sonde::frontend

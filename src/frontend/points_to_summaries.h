@@ -23,6 +23,7 @@ enum class SummaryResult : uint8_t {
 /// What a function does with pointers beside returning one.
 enum class SummaryEffect : uint8_t {
   Nothing,
+  Bytes,       ///< reads or writes bytes that are no pointers
   Copies,      ///< memory to its first argument from its second, as many bytes as its third says
   Reallocates, ///< the new object has the content of the first argument's
   StoresHeap,  ///< the address of a new object where its first argument points to

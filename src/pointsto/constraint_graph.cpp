@@ -28,6 +28,10 @@ void ConstraintGraph::offset(NodeId to, NodeId from, int64_t offset, uint64_t st
   constraints_.push_back({ConstraintKind::Offset, to, from, 0, offset, stride});
 }
 
+void ConstraintGraph::begin(NodeId to, NodeId from) {
+  constraints_.push_back({ConstraintKind::Begin, to, from, 0, 0, 0});
+}
+
 void ConstraintGraph::load(NodeId to, NodeId pointer, uint64_t width) {
   constraints_.push_back({ConstraintKind::Load, to, pointer, 0, 0, width});
 }

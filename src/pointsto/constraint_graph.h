@@ -32,6 +32,7 @@ enum class ConstraintKind : uint8_t {
   AddressOf,  ///< `to` points to `object` + offset
   Copy,       ///< `to` has what `from` has
   Offset,     ///< `to` has what `from` has, moved by `offset` and any multiple of `amount` (0: only `offset`)
+  Begin,      ///< `to` points to the begin of every object that `from` points into
   Load,       ///< `to` has what the `amount` bytes have that `from` points to
   Store,      ///< the `amount` bytes that `to` points to have what `from` has
   CopyMemory, ///< `amount` bytes where `to` points to become those where `from` points to
@@ -58,11 +59,15 @@ public:
   void copy(NodeId to, NodeId from);
   /// Adds `offset` and an unknown multiple of `stride` (0: nothing unknown).
   void offset(NodeId to, NodeId from, int64_t offset, uint64_t stride);
+  void begin(NodeId to, NodeId from);
   void load(NodeId to, NodeId pointer, uint64_t width);
   void store(NodeId pointer, NodeId value, uint64_t width);
   void copyMemory(NodeId to, NodeId from, uint64_t size);
   /// Calls whatever `target` points to; the solver reports each function to its CallResolver.
   void call(NodeId target, CallId call);
+
+  /// Makes one field of an object: from now on all its offsets are the same.
+  void forgetFields(ObjectId object) { objects_[object].period = 1; }
 
   uint32_t nodeCount() const { return nodes_; }
   const std::vector<Object>& objects() const { return objects_; }

@@ -15,7 +15,7 @@ std::optional<NodeId> MemoryFlow::cell(ObjectId object, int64_t offset) {
   MemoryShape::Fields& fields = shape_.fields(object);
   const auto found = std::ranges::lower_bound(fields.cells, offset, {}, &std::pair<int64_t, NodeId>::first);
   if (found != fields.cells.end() && found->first == offset) return found->second;
-  if (fields.cells.size() >= MemoryShape::mostFields) return std::nullopt;
+  if (shape_.isCrowded(object, fields.cells.size())) return std::nullopt;
   const NodeId node = newNode();
   fields.cells.insert(found, {offset, node});
   if (fields.anyWrite) nodes_.addEdge(*fields.anyWrite, node);
@@ -75,6 +75,19 @@ void MemoryFlow::copy(LocationId to, LocationId from, uint64_t size) {
   const Link link{source.offset, target.object, target.offset, size, source.anywhere || target.anywhere};
   links(source.object).push_back(link);
   connect(source.object, link);
+  connectNewCells();
+}
+
+void MemoryFlow::collapse(ObjectId object) {
+  const NodeId content = newNode();
+  MemoryShape::Fields& fields = shape_.fields(object);
+  for (const auto& [offset, node] : fields.cells) nodes_.merge(content, node);
+  if (fields.anyRead) nodes_.merge(content, *fields.anyRead);
+  if (fields.anyWrite) nodes_.merge(content, *fields.anyWrite);
+  fields.cells = {{0, content}};
+  fields.anyRead = fields.anyWrite = content;
+  // It gets no further cells, so that its links are edges from now on.
+  for (const Link& link : std::exchange(links(object), {})) connect(object, link);
   connectNewCells();
 }
 

@@ -25,6 +25,8 @@ public:
   void load(NodeId to, LocationId from, uint64_t width);
   void store(LocationId to, NodeId from, uint64_t width);
   void copy(LocationId to, LocationId from, uint64_t size);
+  /// Merges the cells of an object whose fields were forgotten.
+  void collapse(ObjectId object);
 
 private:
   struct Link {

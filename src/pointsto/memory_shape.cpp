@@ -14,7 +14,7 @@ LocationId MemoryShape::at(ObjectId object, int64_t offset) {
   auto& known = fields(object).locations;
   const auto found = std::ranges::lower_bound(known, offset, {}, &std::pair<int64_t, LocationId>::first);
   if (found != known.end() && found->first == offset) return found->second;
-  if (known.size() >= mostFields) return anywhere(object);
+  if (isCrowded(object, known.size())) return anywhere(object);
   const auto fresh = static_cast<LocationId>(locations_.size());
   locations_.push_back({object, false, offset});
   known.insert(found, {offset, fresh});
@@ -39,6 +39,24 @@ LocationId MemoryShape::moved(LocationId location, int64_t offset, uint64_t stri
   // Offsets wrap around like addresses.
   return at(from.object,
             static_cast<int64_t>(static_cast<uint64_t>(from.offset) + static_cast<uint64_t>(offset)));
+}
+
+bool MemoryShape::isCrowded(ObjectId object, size_t count) {
+  if (count < mostFields_) return false;
+  if (graph_.objects()[object].period != 1) crowded_.push_back(object);
+  return true;
+}
+
+std::vector<LocationId> MemoryShape::collapse(ObjectId object) {
+  std::vector<LocationId> gone;
+  Fields& known = fields(object);
+  if (known.anywhere) gone.push_back(*known.anywhere);
+  for (const auto& [offset, location] : known.locations)
+    if (offset != 0) gone.push_back(location);
+  std::erase_if(known.locations, [](const auto& location) { return location.first != 0; });
+  known.anywhere.reset();
+  graph_.forgetFields(object);
+  return gone;
 }
 
 } // namespace sonde::pointsto

@@ -1,9 +1,20 @@
 #include "pointsto/nodes.h"
 
+#include <algorithm>
 #include <numeric>
 #include <utility>
 
 namespace sonde::pointsto {
+
+namespace {
+
+template <typename Element> void sortAndUnique(std::vector<Element>& elements) {
+  std::ranges::sort(elements);
+  const auto rest = std::ranges::unique(elements);
+  elements.erase(rest.begin(), rest.end());
+}
+
+} // namespace
 
 void Nodes::growTo(uint32_t count) {
   const auto old = static_cast<uint32_t>(parent_.size());
@@ -37,6 +48,21 @@ void Nodes::merge(NodeId into, NodeId other) {
   kept.uses.insert(kept.uses.end(), gone.uses.begin(), gone.uses.end());
   kept.stride = std::gcd(kept.stride, gone.stride);
   markChanged(into);
+}
+
+void Nodes::tidy(NodeId number) {
+  const NodeId node = find(number);
+  Node& state = nodes_[node];
+  SparseSet successors;
+  state.successors.forEach([&](NodeId to) {
+    if (find(to) != node) successors.insert(find(to));
+  });
+  state.successors = std::move(successors);
+  for (OffsetEdge& edge : state.offsets) edge.to = find(edge.to);
+  for (Use& use : state.uses)
+    if (use.kind == ConstraintKind::Load || use.kind == ConstraintKind::Store) use.other = find(use.other);
+  sortAndUnique(state.offsets);
+  sortAndUnique(state.uses);
 }
 
 void Nodes::markChanged(NodeId node) {

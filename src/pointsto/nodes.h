@@ -7,6 +7,7 @@
 #include "pointsto/constraint_graph.h"
 #include "pointsto/sparse_set.h"
 
+#include <compare>
 #include <vector>
 
 namespace sonde::pointsto {
@@ -18,12 +19,17 @@ struct Use {
   NodeId other = 0;    ///< Load, Store: the value
   uint32_t object = 0; ///< CopyMemory: the object in between; Call: the call
   uint64_t amount = 0; ///< of bytes
+
+  friend auto operator<=>(const Use&, const Use&) = default;
 };
 
 struct OffsetEdge {
   NodeId to;
   int64_t offset;
   uint64_t stride;
+  bool toBegin = false; ///< points to the begin of the object instead
+
+  friend auto operator<=>(const OffsetEdge&, const OffsetEdge&) = default;
 };
 
 struct Node {
@@ -58,12 +64,15 @@ public:
   void addEdge(NodeId from, NodeId to);
   /// Makes one node of two.
   void merge(NodeId into, NodeId other);
+  /// Names the neighbours of a node by what they were merged into, and each only once.
+  void tidy(NodeId node);
 
   void markChanged(NodeId node);
   bool hasChanged() const { return !changed_.empty(); }
   /// Returns the nodes that have changed since the last call, each once.
   std::vector<NodeId> takeChanged();
 
+  uint32_t size() const { return static_cast<uint32_t>(nodes_.size()); }
   uint64_t edgeCount() const { return edges_; }
   uint64_t mergeCount() const { return merges_; }
   uint64_t bytes() const;

@@ -27,10 +27,10 @@ void PointsTo::setMemory(ObjectId object, const Memory& memory) {
   }
 }
 
-uint32_t PointsTo::addSet(TargetSet set, bool isOfOnePointer) {
+uint32_t PointsTo::addSet(TargetSet set, bool joins) {
   const auto number = static_cast<uint32_t>(sets_.size());
   sets_.push_back(std::move(set));
-  if (isOfOnePointer) joining_.push_back(number);
+  if (joins) joining_.push_back(number);
   return number;
 }
 

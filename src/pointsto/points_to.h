@@ -69,6 +69,7 @@ struct Memory {
   X(Constraints, "constraints, those of calls that were resolved on the way included")                       \
   X(Merges, "nodes that were merged with another because they lie on a cycle")                               \
   X(Waves, "rounds of propagation")                                                                          \
+  X(Collapsed, "objects with so many fields that they were made one")                                        \
   X(Bytes, "memory of the solver")                                                                           \
   X(Milliseconds, "processor time to build and solve the graph")                                             \
   X(HeapSites, "allocation sites of heap objects")                                                           \
@@ -87,9 +88,9 @@ class PointsTo {
 public:
   /// Tells where an object comes from. Objects are numbered as in the constraint graph.
   void setMemory(ObjectId object, const Memory& memory);
-  /// Adds a set of objects; returns its number. The set of one pointer joins heap sites to a segment, the
-  /// union of several pointers' sets does not.
-  uint32_t addSet(TargetSet set, bool isOfOnePointer);
+  /// Adds a set of objects; returns its number. `joins`: it is the set of one pointer, so that its heap sites
+  /// belong to one segment; the union of several pointers' sets is none.
+  uint32_t addSet(TargetSet set, bool joins);
   /// Tells what the instruction at a place may access.
   void setTargets(Place place, uint32_t set) { targets_[place] = set; }
   /// Computes the segments, after everything was told.
@@ -123,7 +124,7 @@ private:
   std::vector<std::optional<ObjectId>> globals_;
   std::map<Place, uint32_t> targets_; ///< indices into sets_
   std::vector<TargetSet> sets_;
-  std::vector<uint32_t> joining_; ///< sets_ of one pointer
+  std::vector<uint32_t> joining_; ///< sets_ whose heap sites belong to one segment
   std::map<ObjectId, uint32_t> segments_;
   Statistics statistics_;
 };

@@ -8,7 +8,12 @@
 namespace sonde::pointsto {
 
 void Solver::solve() {
-  for (install(); nodes_.hasChanged(); install()) wave();
+  install();
+  while (nodes_.hasChanged()) {
+    wave();
+    install();
+    collapseCrowded();
+  }
 }
 
 void Solver::install() {
@@ -22,8 +27,10 @@ void Solver::install(const Constraint& constraint) {
   case ConstraintKind::AddressOf:
     return nodes_.insert(constraint.to, shape_.at(constraint.object, constraint.offset));
   case ConstraintKind::Copy: return nodes_.addEdge(constraint.from, constraint.to);
-  case ConstraintKind::Offset: {
-    const OffsetEdge edge{constraint.to, constraint.offset, constraint.amount};
+  case ConstraintKind::Offset:
+  case ConstraintKind::Begin: {
+    const OffsetEdge edge{constraint.to, constraint.offset, constraint.amount,
+                          constraint.kind == ConstraintKind::Begin};
     nodes_[constraint.from].offsets.push_back(edge);
     return move(SparseSet(nodes_[constraint.from].done), edge);
   }
@@ -66,25 +73,53 @@ SparseSet Solver::propagate(NodeId node) {
   Node& state = nodes_[node];
   SparseSet fresh = state.points.minus(state.done);
   if (fresh.empty()) return fresh;
+  nodes_.tidy(node);
   if (state.stride != 0) {
     SparseSet widened = fresh;
     fresh.forEach([&](LocationId location) { widened.insert(shape_.moved(location, 0, state.stride)); });
     state.points.unite(widened);
     fresh = state.points.minus(state.done);
   }
+  if (std::ranges::any_of(state.offsets, [&](const OffsetEdge& edge) { return edge.to == node; })) {
+    SparseSet
+        begins; // an edge to the node itself is one to the begins of objects, all others were taken away
+    fresh.forEach([&](LocationId location) { begins.insert(shape_.begin(location)); });
+    state.points.unite(begins);
+    fresh = state.points.minus(state.done);
+  }
   state.done = state.points;
-  state.successors.forEach([&](NodeId to) {
-    if (nodes_.find(to) != node) nodes_.flow(to, fresh);
-  });
+  state.successors.forEach([&](NodeId to) { nodes_.flow(to, fresh); });
   for (const OffsetEdge& edge : state.offsets) move(fresh, edge);
   return fresh;
 }
 
 void Solver::move(const SparseSet& locations, const OffsetEdge& edge) {
   SparseSet moved;
-  locations.forEach(
-      [&](LocationId location) { moved.insert(shape_.moved(location, edge.offset, edge.stride)); });
+  locations.forEach([&](LocationId location) {
+    moved.insert(edge.toBegin ? shape_.begin(location) : shape_.moved(location, edge.offset, edge.stride));
+  });
   nodes_.flow(edge.to, moved);
+}
+
+/// Makes one field of each object that has too many. Sets with locations that no longer exist get what is
+/// there instead, which is then passed on.
+void Solver::collapseCrowded() {
+  SparseSet gone;
+  for (const ObjectId object : shape_.takeCrowded()) {
+    if (graph_.objects()[object].period == 1) continue; // it was named twice
+    for (const LocationId location : shape_.collapse(object)) gone.insert(location);
+    memory_.collapse(object);
+    ++collapsed_;
+  }
+  if (gone.empty()) return;
+  for (NodeId node = 0; node < nodes_.size(); ++node) {
+    if (nodes_.find(node) != node || !nodes_[node].points.intersects(gone)) continue;
+    SparseSet old = nodes_[node].points;
+    old.intersect(gone);
+    nodes_[node].points = nodes_[node].points.minus(gone);
+    nodes_[node].done = nodes_[node].done.minus(gone);
+    old.forEach([&](LocationId location) { nodes_.insert(node, shape_.begin(location)); });
+  }
 }
 
 void Solver::apply(const Use& use, const SparseSet& locations) {
@@ -112,12 +147,13 @@ void Solver::apply(const Use& use, LocationId location) {
 }
 
 std::vector<ObjectId> Solver::objectsOf(NodeId node) {
-  std::vector<ObjectId> objects;
-  nodes_[node].points.forEach([&](LocationId location) { objects.push_back(shape_[location].object); });
-  std::ranges::sort(objects);
-  const auto rest = std::ranges::unique(objects);
-  objects.erase(rest.begin(), rest.end());
-  return objects;
+  SparseSet objects;
+  addObjectsOf(node, objects);
+  return objects.elements();
+}
+
+void Solver::addObjectsOf(NodeId node, SparseSet& objects) {
+  nodes_[node].points.forEach([&](LocationId location) { objects.insert(shape_[location].object); });
 }
 
 SolverStatistics Solver::statistics() const {
@@ -128,6 +164,7 @@ SolverStatistics Solver::statistics() const {
           nodes_.edgeCount(),
           nodes_.mergeCount(),
           waves_,
+          collapsed_,
           nodes_.bytes()};
 }
 

@@ -32,20 +32,26 @@ struct SolverStatistics {
   uint64_t edges = 0;
   uint64_t merges = 0;
   uint64_t waves = 0;
+  uint64_t collapsed = 0;
   uint64_t bytes = 0;
 };
 
 class Solver {
 public:
-  /// Both are used while the solver lives. A graph without calls needs no resolver.
-  explicit Solver(ConstraintGraph& graph, CallResolver* resolver = nullptr)
-      : graph_(graph), resolver_(resolver), shape_(graph), memory_(graph, shape_, nodes_) {}
+  static constexpr size_t defaultFields = 64;
+
+  /// Both are used while the solver lives. A graph without calls needs no resolver. An object with more
+  /// fields than `mostFields` is taken as one field.
+  explicit Solver(ConstraintGraph& graph, CallResolver* resolver = nullptr, size_t mostFields = defaultFields)
+      : graph_(graph), resolver_(resolver), shape_(graph, mostFields), memory_(graph, shape_, nodes_) {}
 
   void solve();
 
   /// Returns the locations that a node points to.
   const SparseSet& pointsTo(NodeId node) { return nodes_[node].points; }
   const Location& location(LocationId location) const { return shape_[location]; }
+  /// Adds the objects that a node points to.
+  void addObjectsOf(NodeId node, SparseSet& objects);
   /// Returns the objects that a node points to, in ascending order.
   std::vector<ObjectId> objectsOf(NodeId node);
   /// Returns the node that has the same set as `node`, the same one for all that were merged with it.
@@ -58,6 +64,7 @@ private:
   void install(const Constraint& constraint);
   void addUse(NodeId node, const Use& use);
   void wave();
+  void collapseCrowded();
   SparseSet propagate(NodeId node);
   void move(const SparseSet& locations, const OffsetEdge& edge);
   void apply(const Use& use, const SparseSet& locations);
@@ -71,6 +78,7 @@ private:
   size_t installed_ = 0;                    ///< constraints
   std::unordered_set<uint64_t> resolved_{}; ///< calls and functions
   uint64_t waves_ = 0;
+  uint64_t collapsed_ = 0;
 };
 
 } // namespace sonde::pointsto

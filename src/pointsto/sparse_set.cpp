@@ -63,6 +63,16 @@ bool SparseSet::unite(const SparseSet& other) {
   return true;
 }
 
+bool SparseSet::intersects(const SparseSet& other) const {
+  auto theirs = other.words_.begin();
+  for (const Word& word : words_) {
+    while (theirs != other.words_.end() && theirs->index < word.index) ++theirs;
+    if (theirs == other.words_.end()) return false;
+    if (theirs->index == word.index && (word.bits & theirs->bits)) return true;
+  }
+  return false;
+}
+
 void SparseSet::intersect(const SparseSet& other) {
   size_t kept = 0;
   auto theirs = other.words_.begin();

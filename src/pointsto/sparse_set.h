@@ -21,6 +21,7 @@ public:
   bool insert(uint32_t element);
   /// Adds all elements of `other`; returns whether some of them are new.
   bool unite(const SparseSet& other);
+  bool intersects(const SparseSet& other) const;
   /// Removes what `other` does not have.
   void intersect(const SparseSet& other);
   /// Returns the elements that `other` does not have.
@@ -32,6 +33,12 @@ public:
     for (const Word& word : words_)
       for (uint64_t bits = word.bits; bits; bits &= bits - 1)
         visit(word.index * 64 + static_cast<uint32_t>(std::countr_zero(bits)));
+  }
+
+  std::vector<uint32_t> elements() const {
+    std::vector<uint32_t> all;
+    forEach([&](uint32_t element) { all.push_back(element); });
+    return all;
   }
 
   /// Returns the bytes that the set takes beside itself.

@@ -92,7 +92,7 @@ uint64_t takeOffsets(Nodes& nodes, const std::vector<NodeId>& component) {
   uint64_t divisor = 0;
   for (const NodeId node : component)
     std::erase_if(nodes[node].offsets, [&](const OffsetEdge& edge) {
-      if (!members.contains(nodes.find(edge.to))) return false;
+      if (edge.toBegin || !members.contains(nodes.find(edge.to))) return false;
       divisor = std::gcd(divisor, std::gcd(edge.stride, static_cast<uint64_t>(std::llabs(edge.offset))));
       return true;
     });

@@ -51,6 +51,10 @@ private:
       return add(to, Set().set(constraint.object * objectSize + static_cast<size_t>(constraint.offset)));
     case ConstraintKind::Copy: return add(to, from);
     case ConstraintKind::Offset: return add(to, moved(from, constraint));
+    case ConstraintKind::Begin:
+      for (size_t at = 0; at < from.size(); ++at)
+        if (from[at]) add(to, Set().set(at - at % objectSize));
+      return;
     case ConstraintKind::Load:
       return forEachByte(from, constraint.amount, [&](size_t byte, size_t) { add(to, memory_[byte]); });
     case ConstraintKind::Store:
@@ -98,7 +102,7 @@ ConstraintGraph randomGraph(Rng& rng, Kinds kinds) {
   const auto node = [&] { return static_cast<NodeId>(rng.below(nodes)); };
   for (uint64_t n = rng.between(nodes, 4 * nodes); n > 0; --n) {
     const NodeId left = node(), right = node();
-    switch (rng.below(6)) {
+    switch (rng.below(7)) {
     case 0:
       graph.addressOf(left, static_cast<ObjectId>(rng.below(objects)),
                       kinds.offsets ? rng.below(objectSize) : 0);
@@ -109,6 +113,9 @@ ConstraintGraph randomGraph(Rng& rng, Kinds kinds) {
     case 4:
       if (kinds.offsets)
         graph.offset(left, right, static_cast<int64_t>(rng.below(40)) - 20, rng.oneIn(3) ? rng.below(17) : 0);
+      break;
+    case 6:
+      if (kinds.offsets && rng.oneIn(2)) graph.begin(left, right);
       break;
     case 5:
       if (kinds.copies) graph.copyMemory(left, right, rng.oneIn(4) ? unlimited : rng.between(1, objectSize));
@@ -132,11 +139,11 @@ Set bytesOf(Solver& solver, const ConstraintGraph& graph, NodeId node) {
 }
 
 /// Compares the solver with the naive fixpoint; the solver's sets may be larger if `kinds` has offsets.
-void compare(uint64_t seed, Kinds kinds) {
+void compare(uint64_t seed, Kinds kinds, size_t mostFields = Solver::defaultFields) {
   Rng rng(seed);
   ConstraintGraph graph = randomGraph(rng, kinds);
   const std::vector<Set> expected = Naive(graph).run();
-  Solver solver(graph);
+  Solver solver(graph, nullptr, mostFields);
   solver.solve();
   for (NodeId node = 0; node < expected.size(); ++node) {
     const Set found = bytesOf(solver, graph, node);
@@ -149,6 +156,11 @@ void compare(uint64_t seed, Kinds kinds) {
 
 TEST(RandomGraph, HasAllThatTheNaiveFixpointHas) {
   for (uint64_t seed = 0; seed < 3000 && !HasFatalFailure(); ++seed) compare(seed, {true, seed % 2 == 0});
+}
+
+TEST(RandomGraph, HasThemIfObjectsAreCollapsed) {
+  for (uint64_t seed = 0; seed < 3000 && !HasFatalFailure(); ++seed)
+    compare(seed, {true, seed % 2 == 0}, 1 + seed % 3);
 }
 
 TEST(RandomGraph, HasNothingElseWithoutOffsets) {
