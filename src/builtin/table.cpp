@@ -2,6 +2,7 @@
 
 #include "builtin/control/compiler_runtime.h"
 #include "builtin/control/functions.h"
+#include "builtin/control/undefined_behaviour.h"
 #include "builtin/klee/functions.h"
 #include "builtin/memory/functions.h"
 #include "builtin/stdio/functions.h"
@@ -15,6 +16,12 @@ namespace {
 
 using enum exec::OutOfMemory;
 using enum exec::LibraryVersion;
+
+// A report of undefined behaviour, by code that goes on and by code that ends the program.
+#define SONDE_UNDEFINED(name, arguments, handler)                                                            \
+  {"__ubsan_handle_" name, arguments, Never, Replaced, handler}, {                                           \
+    "__ubsan_handle_" name "_abort", arguments, Never, Replaced, handler                                     \
+  }
 
 // name, arguments (x: expression, v: value, s: size, n: length, p: pointer, o: object, k: of a system call),
 // how it says that there is no memory, what becomes of the C library's version, handler
@@ -92,6 +99,30 @@ constexpr exec::Builtin rows[] = {
     {"__divsc3", "vvvv", Never, Replaced, complexQuotient<float>},
     {"__divdc3", "vvvv", Never, Replaced, complexQuotient<double>},
     {"__divxc3", "vvvvvvvv", Never, Replaced, complexQuotient<long double>},
+
+    // Undefined behaviour, found by instrumented code
+    SONDE_UNDEFINED("add_overflow", "pxx", arithmeticOverflow<Arithmetic::Sum>),
+    SONDE_UNDEFINED("sub_overflow", "pxx", arithmeticOverflow<Arithmetic::Difference>),
+    SONDE_UNDEFINED("mul_overflow", "pxx", arithmeticOverflow<Arithmetic::Product>),
+    SONDE_UNDEFINED("negate_overflow", "px", negationOverflow),
+    SONDE_UNDEFINED("divrem_overflow", "pxx", divisionOverflow),
+    SONDE_UNDEFINED("shift_out_of_bounds", "pxx", shiftOutOfBounds),
+    SONDE_UNDEFINED("out_of_bounds", "px", indexOutOfBounds),
+    SONDE_UNDEFINED("vla_bound_not_positive", "px", arraySizeNotPositive),
+    SONDE_UNDEFINED("float_cast_overflow", "px", floatDoesNotFit),
+    SONDE_UNDEFINED("load_invalid_value", "px", valueIsInvalid),
+    SONDE_UNDEFINED("implicit_conversion", "pxx", conversionIsLossy),
+    SONDE_UNDEFINED("invalid_builtin", "p", builtinIsUndefined),
+    SONDE_UNDEFINED("nonnull_arg", "p", argumentIsNull),
+    SONDE_UNDEFINED("nullability_arg", "p", argumentIsNull),
+    SONDE_UNDEFINED("nonnull_return_v1", "px", resultIsNull),
+    SONDE_UNDEFINED("nullability_return_v1", "px", resultIsNull),
+    SONDE_UNDEFINED("pointer_overflow", "pxx", pointerOverflow),
+    SONDE_UNDEFINED("type_mismatch_v1", "px", pointerDoesNotFit),
+    SONDE_UNDEFINED("alignment_assumption", "pxxx", assumptionOfAlignmentFails),
+    SONDE_UNDEFINED("function_type_mismatch", "px", functionTypeDiffers),
+    SONDE_UNDEFINED("builtin_unreachable", "p", unreachableIsReached),
+    SONDE_UNDEFINED("missing_return", "p", returnIsMissing),
 
     // Output
     {"printf", "p", Never, Spare, printfFunction},

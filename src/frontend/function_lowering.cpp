@@ -63,11 +63,14 @@ std::string describe(const llvm::Instruction& instruction) {
   return std::string("instruction ") + instruction.getOpcodeName();
 }
 
-void lower(Body& body, Jumps& jumps, const llvm::Instruction& instruction) {
+void lowerInstruction(Body& body, Jumps& jumps, const llvm::Instruction& instruction) {
   body.code.countInstruction();
   if (!body.values.folding().isEmitted(&instruction) || llvm::isa<llvm::PHINode>(instruction)) return;
-  if (instruction.getDebugLoc())
-    body.code.setLocation(body.module.locations.of(instruction.getDebugLoc().get()));
+  if (const llvm::DILocation* place = instruction.getDebugLoc().get()) {
+    LocationTable& locations = body.module.locations;
+    const bool isAdded = instruction.isTerminator() && isCheck(instruction);
+    body.code.setLocation(isAdded ? locations.ofCheck(place) : locations.of(place));
+  }
   if (instruction.isTerminator() && !llvm::isa<llvm::InvokeInst>(instruction)) {
     lowerTerminator(body, jumps, instruction);
   } else {
@@ -121,7 +124,7 @@ void lowerBlocks(Body& body, const std::vector<const llvm::BasicBlock*>& order) 
     jumps.begin(block, n + 1 < order.size() ? order[n + 1] : nullptr);
     comesFrom(nullptr);
     for (const llvm::Instruction& instruction : *block) {
-      lower(body, jumps, instruction);
+      lowerInstruction(body, jumps, instruction);
       comesFrom(&instruction);
     }
     jumps.emitStubs();

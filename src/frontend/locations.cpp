@@ -59,6 +59,18 @@ uint32_t LocationTable::of(const llvm::DILocation* place) {
   return index;
 }
 
+uint32_t LocationTable::ofCheck(const llvm::DILocation* place) {
+  const uint32_t of = this->of(place);
+  if (of == none) return none;
+  auto [entry, fresh] = checks_.try_emplace(place, 0);
+  if (fresh) {
+    program::Location location = program_.locations[of];
+    location.isCheck = true;
+    entry->second = add(location);
+  }
+  return entry->second;
+}
+
 uint32_t LocationTable::of(const llvm::DISubprogram* function) {
   if (!function) return none;
   return add({file(function->getFile()), function->getLine(), 0, name(function), none});

@@ -19,6 +19,8 @@ public:
   explicit LocationTable(program::Program& program) : program_(program) {}
 
   uint32_t of(const llvm::DILocation*);
+  /// Returns the location of a check that the compiler has added there.
+  uint32_t ofCheck(const llvm::DILocation*);
   uint32_t of(const llvm::DISubprogram*);
   /// Returns the location of a declaration, `file:line`.
   uint32_t of(const llvm::DIFile*, unsigned line);
@@ -31,6 +33,7 @@ private:
 
   program::Program& program_;
   std::unordered_map<const void*, uint32_t> places_;
+  std::unordered_map<const void*, uint32_t> checks_;
   std::unordered_map<const void*, uint32_t> files_;
   std::unordered_map<std::string, uint32_t> paths_;
   std::unordered_map<const void*, uint32_t> names_;

@@ -44,7 +44,7 @@ bool isBitcode(const std::string& file) {
 
 /// Returns whether the code of `file` is known to be unoptimised: we or sonde cc have compiled it. Nothing is
 /// known about a bitcode file.
-bool isAsWritten(const std::string& file, const Sources& sources) {
+bool isFileAsWritten(const std::string& file, const Sources& sources) {
   return !isBitcode(file) && (!isSource(file) || sources.optimisation == Optimisation::AsWritten);
 }
 
@@ -153,7 +153,7 @@ std::unique_ptr<llvm::Module> loadModule(llvm::LLVMContext& context, const Sourc
       continue;
     }
     for (const std::unique_ptr<llvm::MemoryBuffer>& buffer : bitcodeOf(file, sources))
-      linker.add(*buffer, file, isAsWritten(file, sources));
+      linker.add(*buffer, file, isFileAsWritten(file, sources));
   }
   if (!archives.empty()) linker.addMembers(archives, sources.entry);
   std::unique_ptr<llvm::Module> module = linker.take();

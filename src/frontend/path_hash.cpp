@@ -34,7 +34,7 @@ public:
     for (llvm::Instruction* terminator : terminators) {
       if (auto* jump = llvm::dyn_cast<llvm::IndirectBrInst>(terminator))
         expand(*jump);
-      else if (llvm::isa<llvm::BranchInst, llvm::SwitchInst>(terminator))
+      else if (llvm::isa<llvm::BranchInst, llvm::SwitchInst>(terminator) && !isCheck(*terminator))
         markEdges(*terminator);
     }
   }

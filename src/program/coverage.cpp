@@ -91,7 +91,8 @@ void Coverage::instrument(Function& function) {
   record.bodySize = function.code.size();
   for (size_t n = 0; n < record.bodySize; ++n) {
     const Instruction instruction = function.code[n];
-    if (isTwoWay(instruction.op)) {
+    const uint32_t location = function.locations[n];
+    if (isTwoWay(instruction.op) && (location == none || !program_.locations[location].isCheck)) {
       // Both sides may have the same target, and are two edges nevertheless.
       addEdge(function, record, n, instruction.c);
       function.code[n].c = distance(n, function.code.size() - 1);

@@ -33,6 +33,7 @@ struct Location {
   uint32_t column = 0;
   uint32_t function = none; ///< index into Program::names: the source function the place belongs to
   uint32_t inlinedAt = none;
+  bool isCheck = false; ///< belongs to a check that the compiler has added, not to the user's code
 
   friend bool operator==(const Location&, const Location&) = default;
 };

@@ -2,6 +2,7 @@
 
 #include "builtin/system/signal_delivery.h"
 #include "exec/symbolic/registers.h"
+#include "exec/symbolic/settle.h"
 
 namespace sonde::builtin {
 
@@ -14,17 +15,10 @@ using exec::State;
 
 namespace {
 
-/// Returns the exit code under the path's model, as its test will show it. It becomes a constraint of the
-/// path, so that a change of the model (path/readable_input.h) keeps it, unless there are seeds.
+/// Returns the exit code that the test will show.
 uint8_t exitCode(BuiltinCall& call) {
   if (call.site.slots.empty()) return 0;
-  const expr::Expr code = exec::expression(call.execution, call.site.slots[0], 8);
-  path::PathCondition& path = call.execution.state.path;
-  const BitVector value = path.value(code);
-  expr::Builder& builder = call.execution.reasoner.builder();
-  if (!code->isConstant() && path.seeds().empty() && call.execution.settings.pinsExitCode)
-    path.add(builder.eq(code, builder.constant(value)));
-  return static_cast<uint8_t>(value.toWord());
+  return static_cast<uint8_t>(exec::shownValue(call.execution, call.site.slots[0], 8).toWord());
 }
 
 } // namespace

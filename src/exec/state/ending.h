@@ -25,6 +25,17 @@ namespace sonde::exec {
   X(Abort, "abort called")                                                                                   \
   X(AssertionFailed, "assertion failed")                                                                     \
   X(OversizedShift, "shift by the width of its type or more")                                                \
+  X(ShiftOverflow, "left shift of a signed number that does not fit its type")                               \
+  X(IntegerOverflow, "result of integer arithmetic does not fit its type")                                   \
+  X(IndexOutOfBounds, "index beyond its array")                                                              \
+  X(BadArraySize, "variable-length array whose size is not positive")                                        \
+  X(BadConversion, "conversion of a floating-point number that does not fit its type")                       \
+  X(LossyConversion, "implicit conversion that changes the value")                                           \
+  X(InvalidValue, "value that its type does not have")                                                       \
+  X(BadBuiltin, "builtin of the compiler used where it is undefined")                                        \
+  X(NullArgument, "null where the declaration forbids it")                                                   \
+  X(PointerOverflow, "pointer arithmetic that overflows")                                                    \
+  X(MissingReturn, "end of a function that must return a value")                                             \
   X(ReportedError, "error reported by the program")                                                          \
   X(TooManyCalls, "calls nested too deeply")                                                                 \
   X(ExternalFailed, "external function failed")
