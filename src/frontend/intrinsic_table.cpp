@@ -31,6 +31,7 @@ constexpr IntrinsicRow rows[] = {
     ROW("assume") ROW("donothing") ROW("sideeffect") ROW("prefetch") ROW("invariant.start")
     ROW("invariant.end") ROW("var.annotation") ROW("experimental.noalias.scope.decl") ROW("pseudoprobe")
     ROW("dbg.declare") ROW("dbg.value") ROW("dbg.assign") ROW("dbg.label") ROW("codeview.annotation")
+    ROW("clear_cache")
 #undef ROW
 
 #define ROW(name) {"llvm." name, Handling::Alias, 0, "its first operand"},
@@ -78,7 +79,8 @@ constexpr IntrinsicRow rows[] = {
     ROW("fpext") ROW("fptosi") ROW("fptoui") ROW("sitofp") ROW("uitofp") ROW("fma") ROW("fmuladd")
     ROW("sqrt") ROW("floor") ROW("ceil") ROW("trunc") ROW("round") ROW("roundeven") ROW("rint")
     ROW("nearbyint") ROW("lrint") ROW("llrint") ROW("lround") ROW("llround") ROW("pow") ROW("powi")
-    ROW("ldexp") ROW("sin") ROW("cos") ROW("tan") ROW("exp") ROW("exp2") ROW("log") ROW("log2") ROW("log10")
+    ROW("ldexp") ROW("sin") ROW("cos") ROW("tan") ROW("asin") ROW("acos") ROW("atan") ROW("sinh")
+    ROW("cosh") ROW("tanh") ROW("exp") ROW("exp2") ROW("log") ROW("log2") ROW("log10")
     ROW("minnum") ROW("maxnum") ROW("minimum") ROW("maximum")
 #undef ROW
 

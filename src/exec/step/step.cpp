@@ -28,6 +28,7 @@
 #include "semantics/integer.h"
 
 #include <cmath>
+#include <cstring>
 
 namespace sonde::exec {
 
@@ -210,15 +211,19 @@ namespace sem = semantics;
     uint64_t address = (where);                                                                              \
     type value;                                                                                              \
     if (!cache.load(ip->width, address, value)) [[unlikely]] {                                               \
-      type loaded;                                                                                           \
-      execution.ip = ip;                                                                                     \
-      NOTE();                                                                                                \
-      if (!loadSlow(execution, address, &loaded, sizeof(loaded))) {                                          \
-        if (execution.ending) goto stop;                                                                     \
-        ++ip;                                                                                                \
-        CONTINUE();                                                                                          \
+      if (const uint8_t* bytes = cache.readable(ip->width, address, sizeof(value))) {                        \
+        std::memcpy(&value, bytes, sizeof(value));                                                           \
+      } else {                                                                                               \
+        type loaded;                                                                                         \
+        execution.ip = ip;                                                                                   \
+        NOTE();                                                                                              \
+        if (!loadSlow(execution, address, &loaded, sizeof(loaded))) {                                        \
+          if (execution.ending) goto stop;                                                                   \
+          ++ip;                                                                                              \
+          CONTINUE();                                                                                        \
+        }                                                                                                    \
+        value = loaded;                                                                                      \
       }                                                                                                      \
-      value = loaded;                                                                                        \
     }                                                                                                        \
     DST = value;                                                                                             \
     NEXT();                                                                                                  \
@@ -229,10 +234,14 @@ namespace sem = semantics;
     uint64_t address = (where);                                                                              \
     auto value = static_cast<type>(r[slot]);                                                                 \
     if (!cache.store(ip->width, address, value)) [[unlikely]] {                                              \
-      type stored = value;                                                                                   \
-      execution.ip = ip;                                                                                     \
-      NOTE();                                                                                                \
-      if (!storeSlow(execution, address, &stored, sizeof(stored))) goto stop;                                \
+      if (uint8_t* bytes = cache.writable(ip->width, address, sizeof(value))) {                              \
+        std::memcpy(bytes, &value, sizeof(value));                                                           \
+      } else {                                                                                               \
+        type stored = value;                                                                                 \
+        execution.ip = ip;                                                                                   \
+        NOTE();                                                                                              \
+        if (!storeSlow(execution, address, &stored, sizeof(stored))) goto stop;                              \
+      }                                                                                                      \
     }                                                                                                        \
     NEXT();                                                                                                  \
   }

@@ -55,8 +55,8 @@ Expr makeBinary(Execution& execution, BinaryOp op, const Expr& a, const Expr& b,
 namespace {
 
 /// The operands of an operation of this width; 0 for an operation that does not depend on the width.
-struct Operands {
-  Operands(Execution& execution, unsigned width, std::optional<uint64_t> immediate) {
+struct IntegerOperands {
+  IntegerOperands(Execution& execution, unsigned width, std::optional<uint64_t> immediate) {
     const Instruction& ip = *execution.ip;
     Builder& builder = execution.reasoner.builder();
     if (width) {
@@ -76,20 +76,20 @@ struct Operands {
 };
 
 void binary(Execution& execution, BinaryOp op, unsigned width, std::optional<uint64_t> immediate = {}) {
-  Operands operands(execution, width, immediate);
+  IntegerOperands operands(execution, width, immediate);
   Expr result = makeBinary(execution, op, operands.a, operands.b, execution.ip->width);
   if (result) setExpression(execution, execution.ip->dst, result);
 }
 
 void compare(Execution& execution, CompareOp op, unsigned width, std::optional<uint64_t> immediate = {}) {
-  Operands operands(execution, width, immediate);
+  IntegerOperands operands(execution, width, immediate);
   setExpression(execution, execution.ip->dst,
                 semantics::compare(execution.reasoner.builder(), op, operands.a, operands.b));
 }
 
 void compareAndBranch(Execution& execution, CompareOp op, unsigned width,
                       std::optional<uint64_t> immediate = {}) {
-  Operands operands(execution, width, immediate);
+  IntegerOperands operands(execution, width, immediate);
   branch(execution, semantics::compare(execution.reasoner.builder(), op, operands.a, operands.b),
          execution.ip + execution.ip->c, execution.ip + execution.ip->d);
 }

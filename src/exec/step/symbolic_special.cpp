@@ -244,6 +244,12 @@ bool intrinsicThrough(Execution& execution, const std::vector<Slot>& list, bool 
   return true;
 }
 
+/// Returns whether an effect intrinsic writes a value into a register, which has no expression then.
+bool givesValue(program::EffectIntrinsic id) {
+  using enum program::EffectIntrinsic;
+  return id == Stacksave || id == ThreadPointer || id == Readcyclecounter;
+}
+
 void effectIntrinsic(Execution& execution) {
   const Instruction& ip = *execution.ip;
   const std::vector<Slot>& list = execution.state.frame->function->lists[static_cast<size_t>(ip.d)];
@@ -273,9 +279,7 @@ void effectIntrinsic(Execution& execution) {
     return;
   }
   callIntrinsic(execution);
-  if (id == program::EffectIntrinsic::Stacksave || id == program::EffectIntrinsic::ThreadPointer ||
-      id == program::EffectIntrinsic::Readcyclecounter)
-    clearShadow(execution, ip.dst, 1);
+  if (givesValue(id)) clearShadow(execution, ip.dst, 1);
 }
 
 void floatIntrinsicOperation(Execution& execution) {

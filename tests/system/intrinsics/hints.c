@@ -16,6 +16,7 @@ int main(void) {
   __builtin_prefetch(numbers, 0, 3);
   int annotated __attribute__((annotate("note"))) = 3;
   int *aligned = __builtin_assume_aligned(&annotated, 4);
+  __builtin___clear_cache((char *)numbers, (char *)(numbers + 3));
   uint64_t before = cycles();
   printf("%d %d %d\n", (int)expect(one, 1), (int)__builtin_expect_with_probability(one, 1, 0.9), *aligned);
   printf("%d %d\n", __builtin_constant_p(one), cycles() > before);
