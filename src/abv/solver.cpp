@@ -95,10 +95,10 @@ Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits
 
 Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limits) {
   prepareInstance();
-  instance_->gates.setBudget({limits.deadline, options_.maxVariables});
+  instance_->gates.setBudget({limits.deadline, options_.bytes / bytesOfVariable});
   const sat::SatSolver& sat = *instance_->sat;
-  auto counted = [&, variables = sat.variables(), clauses = sat.clauses(),
-                  before = sat.work()](Result result) {
+  const uint64_t variables = sat.variables();
+  auto counted = [&, clauses = sat.clauses(), before = sat.work()](Result result) {
     result.work = sat.work() - before;
     counters_.add(AbvCounter::Variables, sat.variables() - variables);
     counters_.add(AbvCounter::Clauses, sat.clauses() - clauses);
@@ -110,7 +110,8 @@ Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limit
   } catch (const GateBudgetSpent& spent) {
     Result result = counted(unknown(spent.outOfTime ? UnknownReason::Timeout : UnknownReason::Memory));
     instance_.reset(); // an axiom may have been added in part; this also frees half-built circuits
-    return result;
+    // Earlier queries may have filled the instance: this one may fit into an instance of its own.
+    return spent.outOfTime || variables <= 1 ? result : answer(assertions, limits);
   }
 }
 

@@ -39,9 +39,10 @@ struct Options {
   TableEncoding tables = TableEncoding::Auto;
   /// Makes a new SAT instance for every query, for measurements.
   bool fresh = false;
-  /// The largest number of SAT variables (each takes some 300 bytes). A query that needs more is answered
-  /// Unknown for lack of memory.
-  uint64_t maxVariables = 10'000'000;
+  /// The memory that an instance may take. A query that needs more alone is answered Unknown.
+  uint64_t bytes = defaultBytes;
+
+  static constexpr uint64_t defaultBytes = 3'000'000'000;
 };
 
 enum class Verdict : uint8_t { Sat, Unsat, Unknown };

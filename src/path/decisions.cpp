@@ -27,7 +27,8 @@ std::vector<expr::Expr> Decisions::all() const {
 
 void Decisions::count(SharedBytes bytes) const {
   for (const Link* link = last_.get(); link; link = link->before.get()) {
-    if (!(bytes = bytes.among(link->refs))) return;
+    bytes = bytes.among(link->refs);
+    if (!bytes) return;
     bytes.add(sizeof(Link));
   }
 }

@@ -221,7 +221,8 @@ void PathCondition::count(SharedBytes bytes) const {
   decisions_.count(bytes);
   owners_.count(bytes, [](SharedBytes part, const Owners& owners) { owners.elements.count(part); });
   slices_.count(bytes, [](SharedBytes part, const Ref<Slice>& slice) {
-    if (!(part = part.among(slice->refs))) return;
+    part = part.among(slice->refs);
+    if (!part) return;
     part.add(sizeof(Slice));
     part.add(slice->constraints.capacity() * sizeof(Expr));
     part.add((slice->atoms.capacity() + slice->fixed.capacity()) * sizeof(SymbolAtom));

@@ -30,7 +30,7 @@ void setModel(Model& model, const PathCondition& path, const PathCondition::Part
 void turnAround(Reasoner::Branch& branch, const PathCondition& path) {
   branch.taken = !branch.taken;
   std::swap(branch.condition, branch.otherwise);
-  Model known = branch.model ? std::move(*branch.model) : *path.model(branch.other.part);
+  Model known = branch.model ? std::move(*branch.model) : Model(*path.model(branch.other.part));
   branch.model = std::exchange(branch.other.model, std::move(known));
 }
 
@@ -62,7 +62,8 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
   case solver::Verdict::Sat: setModel(model, path, part, query, answer); return Answer::Possible;
   case solver::Verdict::Unsat: return Answer::Impossible;
   case solver::Verdict::Unknown:
-    interrupted_ |= options_.limits.deadline.passed();
+    // A back end with a timer of its own may give up a little before the deadline.
+    interrupted_ |= options_.limits.deadline.passed() || answer.reason == solver::UnknownReason::Timeout;
     if (canWait && !interrupted_ && answer.reason == solver::UnknownReason::WorkLimit) {
       ++counters_.PutOff;
       return Answer::Later;
@@ -209,8 +210,18 @@ Reasoner::Value Reasoner::valueOf(const PathCondition& path, const Expr& express
 }
 
 std::optional<BitVector> Reasoner::implied(const PathCondition& path, const Expr& expression) {
+  // Programs whose addresses had several values each time are asked about one in four only.
+  constexpr uint64_t many = 16, someOf = 4;
+  if (notImplied_ > many) {
+    ++notImplied_;
+    if (notImplied_ % someOf != 0) return std::nullopt;
+  }
   Value only = valueOf(path, expression, options_.patience);
-  if (only.other != Answer::Impossible) return std::nullopt;
+  if (only.other != Answer::Impossible) {
+    ++notImplied_;
+    return std::nullopt;
+  }
+  notImplied_ = 0;
   ++counters_.Implied;
   return only.value;
 }
@@ -221,7 +232,7 @@ Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& exp
   constexpr uint64_t whateverItTakes = 0;
   Value known = valueOf(path, expression, whateverItTakes);
   Smallest result{known.value, known.other == Answer::Impossible, known.part,
-                  known.own ? std::move(*known.own) : *path.model(known.part)};
+                  known.own ? std::move(*known.own) : Model(*path.model(known.part))};
   if (known.other != Answer::Possible) return result;
   if (BitVector value = expr::evaluate(expression, known.model); value.ult(result.value)) {
     result.value = value;

@@ -130,8 +130,8 @@ public:
   Pieces pieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf, size_t limit,
                 const Rank& rank = {});
 
-  /// Returns the value of `expression` if it has only one on this path; nothing if it has others, or if the
-  /// solver cannot tell.
+  /// Returns the value of `expression` if it has only one on this path; nothing if it has others, if the
+  /// solver cannot tell, or if it was not asked, because expressions of late had several values each.
   std::optional<BitVector> implied(const PathCondition& path, const expr::Expr& expression);
 
   /// The smallest feasible value of an expression, as far as the solver can tell.
@@ -217,6 +217,7 @@ private:
   uint64_t workOfTurn_ = UINT64_MAX;
   unsigned steps_ = 0; ///< number of steps on symbolic data
   Counters counters_;
+  uint64_t notImplied_ = 0; ///< expressions with several values that `implied` met since the last with one
   bool interrupted_ = false;
 };
 

@@ -14,16 +14,17 @@
 
 namespace sonde::smtlib {
 
+/// The kind of a token. The comments say what its text has.
 enum class TokenKind : uint8_t {
   LeftParen,
   RightParen,
-  Symbol,      ///< text without the bars of |a quoted symbol|
-  Keyword,     ///< text with its colon
-  Numeral,     ///< decimal digits
-  Decimal,     ///< digits, point, digits
-  Hexadecimal, ///< text without #x
-  Binary,      ///< text without #b
-  String,      ///< text with "" read as one quote
+  Symbol,      ///< The name, without the bars of |a quoted symbol|.
+  Keyword,     ///< The keyword with its colon.
+  Numeral,     ///< Decimal digits.
+  Decimal,     ///< Digits, a point, digits.
+  Hexadecimal, ///< The digits behind #x.
+  Binary,      ///< The digits behind #b.
+  String,      ///< The text between the quotes, with "" read as one quote.
   End,
 };
 

@@ -136,6 +136,7 @@ void Session::checkAll(const Command& command) {
   expr::Model known;
   bool isKnown = false;
   std::vector<expr::Expr> asserted;
+  asserted.reserve(assertions_.size());
   for (const Assertion& assertion : assertions_) asserted.push_back(assertion.term.expr);
   listModels(command.texts, [&](const std::vector<bool>& values) {
     solver::Query query{
@@ -196,7 +197,7 @@ bool Session::setLogic(const Command& command) {
     handToZ3(command.location);
     return false;
   }
-  if (logic_ != "ALL")
+  if (logic_ != "ALL" && logic_ != "QF_AUFBV")
     throw reader_.error(command.location, fmt::format("logic {} is not supported", logic_),
                         "expected QF_BV or QF_ABV; --backend=z3 takes other logics");
   success();
@@ -327,6 +328,7 @@ void Session::getAssertions(const Command& command) {
     throw reader_.error(command.location, "assertions are not kept",
                         "(set-option :produce-assertions true) before the first of them");
   std::vector<std::string> texts;
+  texts.reserve(assertions_.size());
   for (const Assertion& assertion : assertions_) texts.push_back(assertion.text);
   reply(list(texts));
 }

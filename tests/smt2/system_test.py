@@ -81,8 +81,8 @@ class Solve(unittest.TestCase):
             self.assertEqual((run.stdout, run.stderr, run.returncode), (b"", b"", 0))
 
     def test_missing_file_and_folder(self):
-        self.assert_refused(solve("/no/such/file.smt2"), "/no/such/file.smt2: error: cannot read this file")
-        self.assert_refused(solve(self.folder.name), "cannot read this file")
+        self.assert_refused(solve("/no/such/file.smt2"), "/no/such/file.smt2: error: cannot read this file: No such file or directory")
+        self.assert_refused(solve(self.folder.name), "cannot read this file: it is a folder")
 
     def test_command_line_mistakes(self):
         self.assertEqual(solve("--no-such-option").returncode, 2)

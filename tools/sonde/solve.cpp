@@ -7,6 +7,10 @@
 #include "subcommand.h"
 #include "switches.h"
 
+#include <cerrno>
+#include <cstring>
+#include <filesystem>
+#include <fmt/format.h>
 #include <fstream>
 #include <iostream>
 
@@ -59,13 +63,11 @@ public:
 private:
   void runFile(const std::string& file) {
     if (file == "-") return runScript(*std::cin.rdbuf(), "<stdin>");
+    std::error_code ignored;
+    if (std::filesystem::is_directory(file, ignored))
+      throw Error("cannot read this file: it is a folder", file);
     std::ifstream input(file, std::ios::binary);
-    if (!input || input.peek() == std::ifstream::traits_type::eof()) {
-      // A folder can be opened, but not read.
-      input.clear();
-      std::error_code ignored;
-      if (!std::filesystem::is_regular_file(file, ignored)) throw Error("cannot read this file", file);
-    }
+    if (!input) throw Error(fmt::format("cannot read this file: {}", std::strerror(errno)), file);
     runScript(*input.rdbuf(), file);
   }
 

@@ -9,7 +9,7 @@ namespace sonde::expr {
 namespace {
 
 /// Beyond so many results all are forgotten.
-constexpr size_t mostRemembered = size_t{1} << 16;
+constexpr size_t mostTransformed = size_t{1} << 16;
 
 } // namespace
 
@@ -21,7 +21,7 @@ Expr ConditionTransformer::apply(const Expr& condition) {
     return condition;
   if (!dependences_.of(condition).hasTables) return condition;
   if (auto it = done_.find(condition); it != done_.end()) return it->second;
-  if (done_.size() > mostRemembered) done_.clear();
+  if (done_.size() > mostTransformed) done_.clear();
   Stopwatch watch(counters_, ArraysCounter::Time);
   counters_.add(ArraysCounter::Conditions);
   return done_[condition] = transform(condition);
@@ -49,6 +49,10 @@ Expr ConditionTransformer::transform(const Node* root) {
       results.emplace(node, whole);
       continue;
     }
+    if (auto it = done_.find(node); it != done_.end()) {
+      results.emplace(node, it->second);
+      continue;
+    }
     operands.clear();
     for (const Node* operand : node->operands()) {
       operands.push_back(resultOf(operand));
@@ -56,7 +60,9 @@ Expr ConditionTransformer::transform(const Node* root) {
     }
     if (stack.back() != node) continue;
     bool isSame = std::ranges::equal(operands, node->operands());
-    results.emplace(node, transformRead(isSame ? Expr(node) : builder_.rebuild(node, operands)));
+    Expr result = transformRead(isSame ? Expr(node) : builder_.rebuild(node, operands));
+    if (node->is(Kind::Read)) done_[node] = result;
+    results.emplace(node, std::move(result));
   }
   return results.at(root);
 }

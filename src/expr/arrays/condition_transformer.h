@@ -50,7 +50,7 @@ private:
   Counters<ArraysCounter> counters_;
   Dependences dependences_;
   IndexScan scan_{dependences_};
-  std::unordered_map<Expr, Expr> done_; ///< conditions and formulas, with their results
+  std::unordered_map<Expr, Expr> done_; ///< conditions, formulas and reads, with their results
 };
 
 /// Switches those rules of the builder that are about arrays as an option demands: all of them fold constants

@@ -23,7 +23,7 @@ bool setZ3Limits(z3::solver& solver, const Limits& limits) {
   constexpr unsigned none = ~0u;
   unsigned milliseconds = none, conflicts = none;
   if (const auto& deadline = limits.deadline.time()) {
-    auto left = std::chrono::duration_cast<std::chrono::milliseconds>(*deadline - Deadline::Clock::now());
+    auto left = std::chrono::ceil<std::chrono::milliseconds>(*deadline - Deadline::Clock::now());
     if (left.count() <= 0) return false;
     milliseconds = static_cast<unsigned>(std::min<int64_t>(left.count(), none - 1));
   }

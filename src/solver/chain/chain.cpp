@@ -7,6 +7,7 @@
 #include "solver/stage/domains.h"
 #include "solver/stage/equalities.h"
 #include "solver/stage/exact_cache.h"
+#include "solver/stage/layers.h"
 #include "solver/stage/query_log.h"
 #include "solver/stage/ranges.h"
 #include "solver/stage/shortcut.h"
@@ -62,9 +63,12 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& stat
   std::unique_ptr<Solver> solver = makeStrategy(options, statistics);
   if (!isAuto) solver = makeWhole(std::move(solver), statistics);
   if (isLogged(LogPoint::Core)) solver = makeQueryLog(std::move(solver), options.logFile, statistics);
+  if (options.precheck.mode != Precheck::Off)
+    solver = makePrecheck(std::move(solver), options.precheck, options.cacheCapacity, statistics);
   if (options.trial) solver = makeTrial(std::move(solver), options.easyWork, statistics);
   if (options.equalities) solver = makeEqualities(std::move(solver), statistics);
   if (options.ranges) solver = makeRanges(std::move(solver), statistics);
+  if (options.layers) solver = makeLayers(std::move(solver), options.cacheCapacity, statistics);
   if (options.domains) solver = makeDomains(std::move(solver), options.cacheCapacity, statistics);
   if (options.counterexampleCache)
     solver = makeCounterexampleCache(std::move(solver), options.cacheCapacity, statistics);

@@ -5,6 +5,7 @@
 
 #include "abv/solver.h"
 #include "solver/solver.h"
+#include "solver/stage/precheck.h"
 #include "support/statistics.h"
 
 #include <cstddef>
@@ -35,6 +36,7 @@ struct Stages {
   bool exactCache = true;
   bool counterexampleCache = true;
   bool domains = true;
+  bool layers = true;
   bool ranges = true;
   bool equalities = true;
   bool trial = true;
@@ -44,6 +46,7 @@ struct ChainOptions : Stages {
   Strategy strategy = Strategy::Auto;
   Backend backend = Backend::Abv;
   abv::Options abv = {}; ///< options of the back end `abv`
+  PrecheckOptions precheck = {};
 
   uint64_t easyWork = 300; ///< queries with less work are not hard, and are not tried
 

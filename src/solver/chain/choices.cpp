@@ -9,6 +9,8 @@ ChainOptions Choices::chain() const {
   options.backend = backend;
   options.abv.sat = sat;
   options.abv.tables = tables;
+  options.abv.bytes = bytes;
+  options.precheck = {precheck, precheckIntervals, precheckCache};
   options.validate = validate;
   options.logFile = logFile;
   options.logPoint = logPoint;

@@ -21,17 +21,27 @@ inline constexpr ChoiceRow<Strategy> strategies[] = {
     {Strategy::Caching, "caching"}, {Strategy::CachingOpt, "cachingopt"},
     {Strategy::Stack, "stack"},     {Strategy::StackOpt, "stackopt"}};
 
+inline constexpr ChoiceRow<Precheck> prechecks[] = {{Precheck::Off, "off"},
+                                                    {Precheck::Interval, "interval"},
+                                                    {Precheck::Ilp, "ilp"},
+                                                    {Precheck::Auto, "auto"}};
+inline constexpr ChoiceRow<bool> onOrOff[] = {{true, "on"}, {false, "off"}};
+
 struct Choices : Stages {
   Strategy strategy = Strategy::Auto;
   Backend backend = Backend::Abv;
   sat::Core sat = sat::Core::Own;
   abv::TableEncoding tables = abv::TableEncoding::Auto;
+  uint64_t bytes = abv::Options::defaultBytes; ///< the memory that the clauses of one query may take
   bool validate = false;
   std::string logFile;
   LogPoint logPoint = LogPoint::Core;
   bool composedTables = true; ///< a rule of the builder (Rule::ReadRead)
   bool abstractValues = true; ///< another one (Rule::FoldAbstract)
   expr::ArrayOption arrays = expr::ArrayOption::Auto;
+  Precheck precheck = Precheck::Off;
+  bool precheckIntervals = true;
+  bool precheckCache = true;
 
   ChainOptions chain() const;
   expr::ArrayRules arrayRules() const { return {.composed = composedTables, .abstract = abstractValues}; }
@@ -61,6 +71,16 @@ inline constexpr OptionRow<Choices> solverOptions[] = {
      "constant indices are folded, conditions on elements become some on the index, reads become choices "
      "between "
      "values; auto goes by the condition (docs/solve.md)"},
+    {"--precheck", choice<&Choices::precheck, prechecks>, nullptr, 0, 0,
+     "refute queries before the back end, as the ISSTA'21 paper on array constraints does it: by an "
+     "abstraction to "
+     "linear problems over integers, whose bounds are carried through them (interval) or which are solved "
+     "(ilp); "
+     "auto stops where that refutes little"},
+    {"--precheck-intervals", choice<&Choices::precheckIntervals, onOrOff>, nullptr, 0, 0,
+     "whether bounds decide if an operation of the pre-check can wrap around"},
+    {"--precheck-cache", choice<&Choices::precheckCache, onOrOff>, nullptr, 0, 0,
+     "whether the pre-check remembers the linear problems that it solved"},
     {"--validate", &Choices::validate, "", 0, 0, "check each verdict with the other back end, too"},
     {"--log-queries", &Choices::logFile, "FILE", 0, 0,
      "write the queries to this file, as an SMT-LIB script"},
@@ -87,6 +107,9 @@ inline constexpr SwitchRow<Choices> solverSwitches[] = {
                            "and models are tried again"),
     switchOf<Choices, &Choices::domains>("domains",
                                          "what is said of one byte alone is decided by its 256 values"),
+    switchOf<Choices, &Choices::layers>(
+        "layers",
+        "the states that an automaton may be in after each byte that it reads decide what is said of them"),
     switchOf<Choices, &Choices::ranges>("ranges",
                                         "intervals and known bits, carried through the constraints, refute"),
     switchOf<Choices, &Choices::equalities>(

@@ -113,6 +113,7 @@ int main(int argc, char** argv) {
   app.add_option("--sat", options.run.sat, "beneath abv")
       ->transform(CLI::CheckedTransformer(
           std::map<std::string, sat::Core>{{"own", sat::Core::Own}, {"cadical", sat::Core::CadicalPlain}}));
+  app.add_flag("--precheck", options.run.precheck, "refute by linear programming before the back end");
   CLI11_PARSE(app, argc, argv);
   return fuzz::run(options);
 }

@@ -74,6 +74,7 @@ struct RunOptions {
 
   solver::Backend backend = solver::Backend::Abv;
   sat::Core sat = sat::Core::Own;
+  bool precheck = false; ///< by linear programming, and none of the stages that refute before it
   // Seconds a query. Where our model satisfies the query there is nothing left for Z3 to prove, and it gets
   // less time (0: it is not asked).
   double ourLimit = 1;

@@ -103,11 +103,22 @@ TEST_F(SolverTest, TheDeadlineEndsTheEncoding) {
 }
 
 TEST_F(SolverTest, AQueryWithTooManyVariablesIsUnknown) {
-  Solver small(Options{.fresh = false, .maxVariables = 1000}, statistics);
+  Solver small(Options{.fresh = false, .bytes = 300'000}, statistics);
   Result result = small.check(std::vector<Expr>{eq(make(Kind::Mul, {x, y}), word(7))});
   EXPECT_EQ(result.verdict, Verdict::Unknown);
   EXPECT_EQ(result.reason, UnknownReason::Memory);
   EXPECT_EQ(small.check(std::vector<Expr>{ult(x, y)}).verdict, Verdict::Sat);
+}
+
+TEST_F(SolverTest, EarlierQueriesTakeNothingFromTheMemoryOfALaterOne) {
+  Solver small(Options{.fresh = false, .bytes = 300'000}, statistics);
+  for (unsigned n = 0; n < 20; ++n) {
+    const Expr symbols[] = {symbol("a" + std::to_string(n), 32), symbol("b" + std::to_string(n), 32)};
+    Result result = small.check(std::vector<Expr>{ult(make(Kind::Add, {symbols[0], symbols[1]}), word(9))});
+    EXPECT_EQ(result.verdict, Verdict::Sat) << n;
+  }
+  EXPECT_LT(count(AbvCounter::Instances), 20u);
+  EXPECT_GT(count(AbvCounter::Instances), 1u);
 }
 
 TEST_F(SolverTest, TheWorkLimitIsForTheWholeQuery) {

@@ -243,6 +243,19 @@ TEST_F(ReasonerTest, ATurnIsOverAfterItsWork) {
   EXPECT_FALSE(reasoner_.isTurnOver());
 }
 
+TEST_F(ReasonerTest, ABackEndWhoseTimeIsOverInterrupts) {
+  class Late final : public solver::Solver {
+  public:
+    solver::Answer check(const solver::Query&) override {
+      return solver::Answer::unknown(solver::UnknownReason::Timeout);
+    }
+  } late;
+  Reasoner reasoner(builder_, late, {});
+  EXPECT_EQ(reasoner.branch(path_, builder_.ult(x_, y_)).other.answer, Reasoner::Answer::Unknown);
+  EXPECT_TRUE(reasoner.interrupted());
+  EXPECT_TRUE(reasoner.isTurnOver());
+}
+
 TEST_F(ReasonerTest, FindsAnUpperBound) {
   path_.add(builder_.ule(x_, number(200)));
   EXPECT_EQ(reasoner_.upperBound(path_, x_, BitVector(8, 200)), BitVector(8, 200));

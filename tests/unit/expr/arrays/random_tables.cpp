@@ -79,7 +79,7 @@ Expr RandomTables::index(unsigned width, unsigned depth) {
 Expr RandomTables::table(unsigned indexWidth, unsigned width) {
   std::vector<Expr> elements;
   bool isMixed = rng_.oneIn(5);
-  size_t size = rng_.oneIn(4) ? rng_.between(60, 300) : rng_.between(1, 20);
+  size_t size = rng_.oneIn(4) ? rng_.between(largest_ / 5, largest_) : rng_.between(1, largest_ / 15 + 2);
   while (elements.size() < size)
     if (!elements.empty() && rng_.oneIn(2))
       elements.push_back(elements.back());

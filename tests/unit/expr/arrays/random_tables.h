@@ -18,7 +18,8 @@ public:
   /// elements are.
   enum class As : uint8_t { Tables, Lists };
 
-  RandomTables(Builder& builder, uint64_t seed, As as = As::Tables) : b_(builder), rng_(seed), as_(as) {}
+  RandomTables(Builder& builder, uint64_t seed, As as = As::Tables, size_t largest = 300)
+      : b_(builder), rng_(seed), as_(as), largest_(largest) {}
 
   Expr condition();
   Model model();
@@ -40,6 +41,7 @@ private:
   Builder& b_;
   Rng rng_;
   As as_;
+  size_t largest_; ///< elements of a table
   std::vector<Expr> lists_;
   unsigned arrays_ = 0;
   std::vector<Expr> symbols_;

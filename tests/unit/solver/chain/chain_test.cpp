@@ -44,7 +44,7 @@ TEST_P(ChainTest, TheModelOfASliceCompletesTheKnownModel) {
 }
 
 TEST_P(ChainTest, EveryStageCanBeSwitchedOff) {
-  for (unsigned mask = 0; mask < 256; ++mask) {
+  for (unsigned mask = 0; mask < 512; ++mask) {
     ChainOptions options;
     options.shortcut = mask & 1;
     options.slicing = mask & 2;
@@ -54,6 +54,7 @@ TEST_P(ChainTest, EveryStageCanBeSwitchedOff) {
     options.domains = mask & 32;
     options.ranges = mask & 64;
     options.trial = mask & 128;
+    options.layers = mask & 256;
     auto solver = chain(options);
     for (int repeat = 0; repeat < 2; ++repeat) {
       Answer answer = solver->check(query({b.ult(y, z), b.ult(x, byte(5))}, b.ult(byte(6), x)));

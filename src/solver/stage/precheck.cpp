@@ -1,0 +1,253 @@
+#include "solver/stage/precheck.h"
+
+#include "ilp/solver.h"
+#include "solver/stage/linearisation.h"
+#include "solver/stage/lru_map.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_set>
+
+namespace sonde::solver {
+
+using expr::Kind;
+using expr::Node;
+using ilp::Interval;
+
+namespace {
+
+constexpr unsigned maxTerms = 300;
+constexpr unsigned maxRounds = 6;       ///< of carrying bounds through rows
+constexpr unsigned maxElements = 65536; ///< of a table that are looked at for a read
+constexpr uint64_t workOfProblem = 200'000;
+
+/// The formulas of a query by what they contain.
+class Terms {
+public:
+  /// Collects a formula's terms; returns false if there are too many, or a symbolic write.
+  bool add(const Node* formula) {
+    bool hasTable = false;
+    stack_.assign(1, formula);
+    std::vector<const Node*> reads;
+    std::unordered_set<const Node*> seen;
+    while (!stack_.empty()) {
+      const Node* node = stack_.back();
+      stack_.pop_back();
+      if (!seen.insert(node).second) continue;
+      if (seen.size() > maxTerms) return false;
+      if (node->isArray()) {
+        if (!node->is(Kind::Table) && !node->is(Kind::ArraySymbol)) return false;
+        hasTable |= node->is(Kind::Table);
+        continue; // elements of tables are constants
+      }
+      if (node->is(Kind::Read) && node->operand(0)->is(Kind::Table)) reads.push_back(node);
+      for (const Node* operand : node->operands()) stack_.push_back(operand);
+    }
+    terms_ += seen.size();
+    if (terms_ > maxTerms) return false;
+    // A node is newer than its operands, so that a read comes after those in its index.
+    reads_.insert(reads_.end(), reads.begin(), reads.end());
+    (hasTable ? withTables : withoutTables).push_back(formula);
+    return true;
+  }
+
+  /// Returns each read of a table once, those in the index of another one first.
+  std::vector<const Node*> reads() const {
+    std::vector<const Node*> result = reads_;
+    std::ranges::sort(result, {}, [](const Node* node) { return node->id(); });
+    result.erase(std::unique(result.begin(), result.end()), result.end());
+    return result;
+  }
+
+  std::vector<const Node*> withoutTables, withTables;
+
+private:
+  std::vector<const Node*> reads_;
+  std::vector<const Node*> stack_;
+  size_t terms_ = 0;
+};
+
+/// Returns the interval of the elements that an index in an interval can read.
+std::optional<Interval> elementsIn(const Node* table, const Interval& indices) {
+  const auto elements = table->tableElements();
+  const auto count = static_cast<ilp::Integer>(elements.size());
+  if (indices.low < 0 || indices.isEmpty()) return std::nullopt;
+  const ilp::Integer end = std::min(indices.high + 1, count);
+  if (end - indices.low > maxElements) return std::nullopt;
+  std::optional<Interval> range;
+  const auto include = [&](const Node* element) {
+    const auto low = static_cast<ilp::Integer>(element->abstract().low);
+    const auto high = static_cast<ilp::Integer>(element->abstract().high);
+    range = range ? Interval{std::min(range->low, low), std::max(range->high, high)} : Interval{low, high};
+  };
+  for (ilp::Integer n = indices.low; n < end; ++n) include(elements[static_cast<size_t>(n)]);
+  if (indices.high >= count) include(table->tableDefault());
+  return range;
+}
+
+/// A problem and a sum, or none, as bytes: equal up to the names of variables, which are numbered as they are
+/// met.
+std::string keyOf(const ilp::Problem& problem, const ilp::Sum* objective) {
+  std::string key;
+  const auto add = [&](auto value) { key.append(reinterpret_cast<const char*>(&value), sizeof value); };
+  const auto addSum = [&](const ilp::Sum& sum) {
+    add(sum.constant());
+    add(static_cast<uint32_t>(sum.terms().size()));
+    for (const ilp::Term& term : sum.terms()) {
+      add(term.variable);
+      add(term.factor);
+    }
+  };
+  add(static_cast<uint32_t>(problem.variables.size()));
+  for (const Interval& variable : problem.variables) {
+    add(variable.low);
+    add(variable.high);
+  }
+  add(static_cast<uint32_t>(problem.rows.size()));
+  for (const ilp::Row& row : problem.rows) {
+    add(row.relation);
+    addSum(row.sum);
+  }
+  if (objective) addSum(*objective);
+  return key;
+}
+
+class PrecheckStage final : public Solver {
+public:
+  PrecheckStage(std::unique_ptr<Solver> next, const PrecheckOptions& options, size_t cacheCapacity,
+                Statistics& statistics)
+      : next_(std::move(next)), options_(options), counters_(statistics.counters<PrecheckCounter>()),
+        known_(cacheCapacity) {}
+
+  Answer check(const Query& query) override {
+    if (auto used = refuted(query)) return Answer::unsat(std::move(*used));
+    return next_->check(query);
+  }
+
+private:
+  /// Returns constraints that, with the goal, cannot be true together; nothing if that was not shown.
+  std::optional<std::vector<unsigned>> refuted(const Query& query) {
+    Stopwatch watch(counters_, PrecheckCounter::Time);
+    counters_.add(PrecheckCounter::Queries);
+    Terms terms;
+    bool isSuitable = isWorthIt();
+    for (const Expr& constraint : query.constraints) isSuitable = isSuitable && terms.add(constraint);
+    if (query.goal) isSuitable = isSuitable && terms.add(query.goal);
+    if (!isSuitable) {
+      counters_.add(PrecheckCounter::Skipped);
+      return std::nullopt;
+    }
+    ++attempts_;
+    ilp::Problem problem;
+    Linearisation linear(problem, options_.intervals);
+    const auto require = [&](const std::vector<const Node*>& formulas) {
+      for (const Node* formula : formulas) linear.announce(formula);
+      for (const Node* formula : formulas) linear.require(formula);
+    };
+    std::vector<const Node*> used = terms.withoutTables;
+    require(terms.withoutTables);
+    if (isInfeasible(problem, linear, terms.withTables.empty())) return numbers(query, used);
+    if (terms.withTables.empty()) return std::nullopt;
+    for (const Node* read : terms.reads()) boundRead(linear, problem, read);
+    used.insert(used.end(), terms.withTables.begin(), terms.withTables.end());
+    require(terms.withTables);
+    if (isInfeasible(problem, linear, true)) return numbers(query, used);
+    return std::nullopt;
+  }
+
+  /// Under `auto`, a stage that refutes nothing looks at fewer and fewer queries; the number of queries
+  /// decides.
+  bool isWorthIt() {
+    constexpr uint64_t trials = 64, leastShare = 32, pause = 64;
+    if (options_.mode != Precheck::Auto || attempts_ < trials || refuted_ * leastShare >= attempts_)
+      return true;
+    return ++passed_ % pause == 0;
+  }
+
+  bool usesIlp() const { return options_.mode != Precheck::Interval; }
+
+  /// Returns whether bounds, or integer linear programming if that is wanted, show that there is no solution.
+  bool isInfeasible(ilp::Problem& problem, Linearisation& linear, bool byIlp) {
+    do {
+      if (ilp::narrow(problem, maxRounds)) continue;
+      counters_.add(PrecheckCounter::ByBounds);
+      ++refuted_;
+      return true;
+    } while (linear.retry());
+    if (!byIlp || !usesIlp() || !isRelational(problem)) return false;
+    if (solve(problem, nullptr).verdict != ilp::Verdict::Infeasible) return false;
+    counters_.add(PrecheckCounter::ByIlp);
+    ++refuted_;
+    return true;
+  }
+
+  /// Returns whether rows relate variables to each other: if not, carrying bounds through them has said all.
+  static bool isRelational(const ilp::Problem& problem) {
+    const auto isOpen = [&](const ilp::Term& term) {
+      return problem.variables[term.variable].low != problem.variables[term.variable].high;
+    };
+    return std::ranges::count_if(problem.rows, [&](const ilp::Row& row) {
+             return std::ranges::count_if(row.sum.terms(), isOpen) > 1;
+           }) > 1;
+  }
+
+  /// Bounds a read of a table by the elements that its index can reach.
+  void boundRead(Linearisation& linear, ilp::Problem& problem, const Node* read) {
+    const std::optional<ilp::Sum> index = linear.sumOf(read->operand(1));
+    if (!index || read->width() > expr::Abstract::maxWidth) return;
+    std::optional<Interval> indices = problem.rangeOf(*index);
+    if (!indices) return;
+    if (usesIlp() && isRelational(problem))
+      if (const ilp::Extent extent = solve(problem, &*index); extent.verdict == ilp::Verdict::Feasible)
+        indices = extent.interval;
+    if (const auto elements = elementsIn(read->operand(0), *indices)) {
+      linear.setRange(read, *elements);
+      counters_.add(PrecheckCounter::Reads);
+    }
+  }
+
+  ilp::Extent solve(const ilp::Problem& problem, const ilp::Sum* objective) {
+    std::string key;
+    if (options_.cache) {
+      key = keyOf(problem, objective);
+      if (const ilp::Extent* known = known_.find(key)) {
+        counters_.add(PrecheckCounter::CacheHits);
+        return *known;
+      }
+    }
+    counters_.add(PrecheckCounter::Problems);
+    ilp::Extent extent;
+    if (objective)
+      extent = ilp::extentOf(problem, *objective, workOfProblem);
+    else
+      extent.verdict = ilp::decide(problem, workOfProblem);
+    if (extent.verdict == ilp::Verdict::Unknown) counters_.add(PrecheckCounter::OutOfWork);
+    if (options_.cache) {
+      const size_t cost = key.size();
+      known_.insert(std::move(key), extent, cost);
+    }
+    return extent;
+  }
+
+  static std::vector<unsigned> numbers(const Query& query, const std::vector<const Node*>& formulas) {
+    std::vector<unsigned> result;
+    for (unsigned n = 0; n < query.constraints.size(); ++n)
+      if (std::ranges::find(formulas, query.constraints[n].get()) != formulas.end()) result.push_back(n);
+    return result;
+  }
+
+  std::unique_ptr<Solver> next_;
+  PrecheckOptions options_;
+  Counters<PrecheckCounter> counters_;
+  LruMap<std::string, ilp::Extent, std::hash<std::string>> known_; ///< by problem
+  uint64_t attempts_ = 0, refuted_ = 0, passed_ = 0;
+};
+
+} // namespace
+
+std::unique_ptr<Solver> makePrecheck(std::unique_ptr<Solver> next, const PrecheckOptions& options,
+                                     size_t cacheCapacity, Statistics& statistics) {
+  return std::make_unique<PrecheckStage>(std::move(next), options, cacheCapacity, statistics);
+}
+
+} // namespace sonde::solver

@@ -1,0 +1,147 @@
+#include "expr/random_expr.h"
+#include "solver/fixture.h"
+#include "solver/stage/precheck.h"
+
+namespace sonde::solver {
+namespace {
+
+using expr::Kind;
+
+class PrecheckTest : public StageTest {
+protected:
+  Expr number(uint64_t value) { return b.constant(32, value); }
+  Expr table(std::vector<uint64_t> values) {
+    std::vector<Expr> elements;
+    for (uint64_t value : values) elements.push_back(number(value));
+    std::vector<const expr::Node*> nodes(elements.begin(), elements.end());
+    return b.table(32, number(0), nodes);
+  }
+  std::unique_ptr<Solver> stage(Precheck mode, bool intervals = true) {
+    return makePrecheck(below(), {.mode = mode, .intervals = intervals}, 1 << 20, statistics);
+  }
+  /// Constraint (5) of the paper, with the precondition (4): the elements at i and j are more than 10
+  /// together.
+  Query paper(uint64_t last) {
+    const Expr a = table({0, 0, 0, last});
+    return query(
+        {b.sle(number(0), i), b.sle(i, number(3)), b.sle(number(0), j), b.sle(j, number(3)),
+         b.slt(number(4), b.add(i, j))},
+        context.make(Kind::Slt, {number(10), context.make(Kind::Add, {b.read(a, i), b.read(a, j)})}));
+  }
+  uint64_t count(PrecheckCounter counter) { return statistics.value(counter); }
+
+  Expr i = b.symbol("i", 32), j = b.symbol("j", 32), k = b.symbol("k", 32);
+};
+
+TEST_F(PrecheckTest, RefutesThePapersExample) {
+  const Answer answer = stage(Precheck::Ilp)->check(paper(5));
+  ASSERT_TRUE(answer.isUnsat());
+  EXPECT_EQ(timesAsked(), 0u);
+  EXPECT_EQ(count(PrecheckCounter::Reads), 2u);
+}
+
+TEST_F(PrecheckTest, LeavesThePapersSecondExampleToTheBackEnd) {
+  willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+  EXPECT_TRUE(stage(Precheck::Ilp)->check(paper(9)).isUnknown());
+}
+
+TEST_F(PrecheckTest, RelationsAreRefutedByLinearProgrammingAlone) {
+  const Query circle = query({b.ult(x, y), b.ult(y, z)}, b.ult(z, x));
+  EXPECT_TRUE(stage(Precheck::Ilp)->check(circle).isUnsat());
+  const Query parity = query({b.ult(x, byte(100)), b.ult(y, byte(100)), b.eq(b.add(x, y), byte(7))},
+                             b.eq(b.add(x, byte(2)), y)); // 2x + 2 = 7
+  EXPECT_TRUE(stage(Precheck::Ilp)->check(parity).isUnsat());
+  EXPECT_EQ(count(PrecheckCounter::ByIlp), 2u);
+  willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+  EXPECT_TRUE(stage(Precheck::Interval)->check(parity).isUnknown());
+}
+
+TEST_F(PrecheckTest, NamesNoConstraintOfAnUnconnectedRead) {
+  const Expr a = table({1, 2, 3});
+  const Answer answer = stage(Precheck::Ilp)
+                            ->check(query({b.ult(b.read(a, k), number(3)), b.ult(i, j), b.ult(number(9), i)},
+                                          b.ult(j, number(5))));
+  ASSERT_TRUE(answer.isUnsat());
+  EXPECT_EQ(answer.used, (Indices{1, 2}));
+}
+
+TEST_F(PrecheckTest, SymbolicWritesAreSkipped) {
+  willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+  const Expr written = b.store(array, i, byte(1));
+  stage(Precheck::Ilp)->check(query({b.eq(b.read(written, j), byte(2))}, b.eq(i, j)));
+  EXPECT_EQ(count(PrecheckCounter::Skipped), 1u);
+}
+
+TEST_F(PrecheckTest, ReadsBeyondATableHaveItsDefault) {
+  willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+  const Expr a = table({7, 8, 9});
+  EXPECT_TRUE(
+      stage(Precheck::Ilp)->check(query({b.ult(number(1), i)}, b.eq(b.read(a, i), number(0)))).isUnknown());
+  EXPECT_TRUE(stage(Precheck::Ilp)
+                  ->check(query({b.ult(number(1), i), b.ult(i, number(3))}, b.eq(b.read(a, i), number(0))))
+                  .isUnsat());
+}
+
+TEST_F(PrecheckTest, ProblemsThatDifferInNamesAreSolvedOnce) {
+  const std::unique_ptr<Solver> solver = stage(Precheck::Ilp);
+  const auto parity = [&](const Expr& a, const Expr& c) {
+    return query({b.ult(a, byte(100)), b.ult(c, byte(100)), b.eq(b.add(a, c), byte(7))},
+                 b.eq(b.add(a, byte(2)), c));
+  };
+  EXPECT_TRUE(solver->check(parity(x, y)).isUnsat());
+  const uint64_t problems = count(PrecheckCounter::Problems);
+  EXPECT_TRUE(solver->check(parity(y, z)).isUnsat());
+  EXPECT_EQ(count(PrecheckCounter::Problems), problems);
+  EXPECT_EQ(count(PrecheckCounter::CacheHits), 1u);
+}
+
+TEST_F(PrecheckTest, AutoStopsWhereItRefutesNothing) {
+  const std::unique_ptr<Solver> solver = stage(Precheck::Auto);
+  for (unsigned n = 0; n < 200; ++n) {
+    willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+    solver->check(query({b.ult(x, y)}, b.ult(y, byte(100 + n % 100))));
+  }
+  EXPECT_GT(count(PrecheckCounter::Skipped), 100u);
+}
+
+// Formulas that are true under a model have a solution, so that the abstraction must have one, too.
+class TruePrecheckTest : public ::testing::TestWithParam<std::tuple<Precheck, bool>> {};
+
+TEST_P(TruePrecheckTest, NeverRefutesWhatAModelSatisfies) {
+  const auto [mode, intervals] = GetParam();
+  unsigned looked = 0;
+  for (uint64_t seed = 1; seed <= 1500; ++seed) {
+    Rng rng(seed);
+    expr::Context context;
+    expr::testing::RandomExpr random(
+        context, rng, {.widths = {1, 4, 8, 16, 32, 64}, .arrays = seed % 3 != 0, .addresses = false});
+    for (unsigned n = 0; n < 40; ++n) random.next();
+    const Model model = random.randomModel();
+    expr::Evaluator evaluator(model);
+    Query query;
+    for (unsigned n = 0; n < 6; ++n) {
+      const unsigned width = std::vector<unsigned>{4, 8, 16, 32, 64}[rng.below(5)];
+      const Expr a = random.pick(width), c = random.pick(width);
+      const Kind comparison = std::vector{Kind::Eq, Kind::Ult, Kind::Slt}[rng.below(3)];
+      Expr formula = rng.below(3) == 0 ? random.pick(1) : context.make(comparison, {a, c});
+      if (!evaluator.isTrue(formula)) formula = context.make(Kind::Not, {formula});
+      query.constraints.push_back(formula);
+    }
+    ScriptedSolver::Script script;
+    script.answers.push_back(Answer::unknown(UnknownReason::WorkLimit));
+    Statistics statistics;
+    const std::unique_ptr<Solver> stage =
+        makePrecheck(std::make_unique<ScriptedSolver>(script), {.mode = mode, .intervals = intervals},
+                     1 << 20, statistics);
+    EXPECT_TRUE(stage->check(query).isUnknown()) << "seed " << seed;
+    looked += statistics.value(PrecheckCounter::Skipped) == 0;
+  }
+  EXPECT_GT(looked, 600u);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, TruePrecheckTest,
+                         ::testing::Combine(::testing::Values(Precheck::Interval, Precheck::Ilp),
+                                            ::testing::Bool()));
+
+} // namespace
+} // namespace sonde::solver
