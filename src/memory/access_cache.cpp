@@ -51,7 +51,8 @@ void AccessCache::closeAll() {
   opened_.clear();
 }
 
-AccessCache::Window* AccessCache::open(uint64_t address, AccessMode mode) {
+const AccessCache::Window* AccessCache::open(uint32_t site, uint64_t address, AccessMode mode) {
+  SONDE_DCHECK(space_, "attach a space first");
   const AddressSpace::Chunk chunk = space_->chunkAt(address, mode);
   if (!chunk.bytes) return nullptr;
   Window& window = slotOf(chunk.base);
@@ -64,38 +65,40 @@ AccessCache::Window* AccessCache::open(uint64_t address, AccessMode mode) {
     listed_[index] = true;
     opened_.push_back(index);
   }
-  lineOf(address) = &window;
+  if (opensWindows_) sites_[site] = lineOf(address) = &window;
   return &window;
 }
 
-Outcome AccessCache::loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size) {
-  SONDE_DCHECK(space_, "attach a space first");
+const uint8_t* AccessCache::readable(uint32_t site, uint64_t address, uint64_t size) {
   Window* window = lineOf(address);
-  if (!(address - window->base < window->readable)) window = open(address, AccessMode::Read);
-  if (window) {
-    if (opensWindows_) sites_[site] = window;
-    const uint64_t offset = address - window->base;
-    if (window->readable - offset >= size) {
-      std::memcpy(to, window->bytes + offset, size);
-      return {};
-    }
-  }
-  return space_->read(address, to, size);
+  const uint64_t offset = address - window->base;
+  if (offset >= window->readable || window->readable - offset < size) return nullptr;
+  sites_[site] = window;
+  return window->bytes + offset;
+}
+
+uint8_t* AccessCache::writable(uint32_t site, uint64_t address, uint64_t size) {
+  Window* window = lineOf(address);
+  const uint64_t offset = address - window->base;
+  if (offset >= window->writable || window->writable - offset < size) return nullptr;
+  sites_[site] = window;
+  return window->bytes + offset;
+}
+
+Outcome AccessCache::loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size) {
+  const Window* window = open(site, address, AccessMode::Read);
+  const uint64_t offset = window ? address - window->base : 0;
+  if (!window || window->readable - offset < size) return space_->read(address, to, size);
+  std::memcpy(to, window->bytes + offset, size);
+  return {};
 }
 
 FaultPtr AccessCache::storeSlow(uint32_t site, uint64_t address, const void* from, uint64_t size) {
-  SONDE_DCHECK(space_, "attach a space first");
-  Window* window = lineOf(address);
-  if (!(address - window->base < window->writable)) window = open(address, AccessMode::Write);
-  if (window) {
-    if (opensWindows_) sites_[site] = window;
-    const uint64_t offset = address - window->base;
-    if (window->writable - offset >= size) {
-      std::memcpy(window->bytes + offset, from, size);
-      return nullptr;
-    }
-  }
-  return space_->write(address, from, size);
+  const Window* window = open(site, address, AccessMode::Write);
+  const uint64_t offset = window ? address - window->base : 0;
+  if (!window || window->writable - offset < size) return space_->write(address, from, size);
+  std::memcpy(window->bytes + offset, from, size);
+  return nullptr;
 }
 
 } // namespace sonde::memory

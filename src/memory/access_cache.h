@@ -15,9 +15,11 @@
 /// content never get a window.
 ///
 ///   AccessCache cache(siteCount);
-///   cache.attach(space);                              // before running a state; detaches the space before
-///   it if (!cache.load(site, address, value))            // inline, bool
-///     if (FaultPtr fault = cache.loadSlow(site, address, &value, sizeof value)) …
+///   cache.attach(space);                       // before running a state; detaches the space before it
+///   if (!cache.load(site, address, value)) {   // the site's window
+///     if (const uint8_t* bytes = cache.readable(site, address, sizeof value)) … // another site's window
+///     else if (Outcome outcome = cache.loadSlow(site, address, &value, sizeof value)) … // the address space
+///   }
 
 #include "memory/fault.h"
 #include "memory/layout.h"
@@ -60,6 +62,11 @@ public:
     return true;
   }
 
+  /// Return the host bytes of an access that lies in a window which another site has opened, and make that
+  /// window the site's; null if there is none.
+  const uint8_t* readable(uint32_t site, uint64_t address, uint64_t size);
+  uint8_t* writable(uint32_t site, uint64_t address, uint64_t size);
+
   /// Load or store any number of bytes at any address, and open a window for the site. Requires: the cache is
   /// attached.
   Outcome loadSlow(uint32_t site, uint64_t address, void* to, uint64_t size);
@@ -85,9 +92,9 @@ private:
 
   Window& slotOf(uint64_t base);
   Window*& lineOf(uint64_t address);
-  Window* open(uint64_t address, AccessMode mode);
+  const Window* open(uint32_t site, uint64_t address, AccessMode mode);
 
-  const bool opensWindows_; ///< for sites
+  const bool opensWindows_;
   std::vector<Window*> sites_;
   std::vector<Window> windows_; ///< by the base of the object or page, which has at most one window
   std::vector<Window*> lines_;  ///< hints, by the 64 bytes that an address lies in

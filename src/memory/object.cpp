@@ -123,7 +123,8 @@ std::vector<uint8_t> Object::gather(uint64_t begin, uint64_t end) const {
 }
 
 void Object::count(SharedBytes bytes) const {
-  if (!(bytes = bytes.among(refs))) return;
+  bytes = bytes.among(refs);
+  if (!bytes) return;
   bytes.add(sizeof(Object) + (paged() ? sizeof(PagedBytes) : size_));
   if (paged()) pages().count(bytes);
   if (views_)

@@ -307,7 +307,8 @@ bool ObjectMap::forEachDifference(const ObjectMap& other,
 
 void ObjectMap::count(SharedBytes bytes) const {
   auto walk = [](auto&& self, SharedBytes part, const Node* node) -> void { // at most maxDepth deep
-    if (!(part = part.among(node->refs))) return;
+    part = part.among(node->refs);
+    if (!part) return;
     part.add(sizeof(Node) + node->capacity * sizeof(Node::Child));
     for (unsigned i = 0, n = node->count(); i < n; ++i)
       if (node->level == 0)

@@ -107,7 +107,8 @@ void PagedBytes::count(SharedBytes bytes) const {
   const Shared* last = nullptr; // pages that were filled together are one
   auto walk = [&](auto&& self, SharedBytes part, const Ref<Shared>& shared, unsigned level) -> void {
     if (!shared || std::exchange(last, shared.get()) == shared.get()) return;
-    if (!(part = part.among(shared->refs))) return;
+    part = part.among(shared->refs);
+    if (!part) return;
     part.add(level == 0 ? sizeof(Page) : sizeof(Node));
     if (level == 0) return;
     for (const Ref<Shared>& child : static_cast<const Node&>(*shared).children)

@@ -36,6 +36,14 @@ bool isSum(const Node* node) {
   return (a.zeros | b.zeros) == ~uint64_t{0};
 }
 
+/// A node whose value is chosen from others: by a condition (then, otherwise), or by the index of a table
+/// (the default, then the elements).
+struct Choice {
+  const Node* by;
+  bool isTable;
+  std::vector<Expr> values;
+};
+
 bool isTableRead(const Node* node) { return node->is(Kind::Read) && node->operand(0)->is(Kind::Table); }
 
 /// Returns the value of most of the elements, the first of those if there are several; null if all are null.
@@ -78,6 +86,44 @@ Expr lookUp(Builder& builder, const Node* index, const Expr& beyond, std::vector
     if (elements[n].get() != usual.get())
       result = builder.ite(builder.eq(index, builder.constant(width, n)), elements[n], result);
   return result;
+}
+
+/// Returns a concatenation with its parts replaced by what each of them is for the n-th value of a choice.
+Expr concatenationOf(Builder& builder, const std::vector<const Node*>& parts, const Node* by, bool isTable,
+                     size_t n) {
+  Expr result;
+  for (const Node* part : parts) {
+    Expr value = part;
+    if (isTable && isTableRead(part) && part->operand(1) == by && n < part->operand(0)->operands().size())
+      value = part->operand(0)->operand(static_cast<unsigned>(n));
+    else if (!isTable && part->is(Kind::Ite) && part->operand(0) == by)
+      value = part->operand(static_cast<unsigned>(n + 1));
+    result = result ? builder.concat(result, value) : value;
+  }
+  return result;
+}
+
+/// Returns the first choice among the parts of a concatenation, as one between whole values: a pointer that
+/// was stored under a condition shows it only in the bytes that differ from the old ones.
+std::optional<Choice> choiceAmongParts(Builder& builder, const Node* node) {
+  std::vector<const Node*> parts;
+  for (; node->is(Kind::Concat); node = node->operand(1)) parts.push_back(node->operand(0));
+  parts.push_back(node);
+  const auto first =
+      std::ranges::find_if(parts, [](const Node* part) { return part->is(Kind::Ite) || isTableRead(part); });
+  if (first == parts.end()) return std::nullopt;
+  Choice choice{
+      .by = (*first)->operand((*first)->is(Kind::Ite) ? 0 : 1), .isTable = isTableRead(*first), .values = {}};
+  size_t count = 2;
+  if (choice.isTable) { // tables of other lengths stay as they are
+    count = (*first)->operand(0)->operands().size();
+    for (const Node* part : parts)
+      if (isTableRead(part) && part->operand(1) == choice.by && part->operand(0)->operands().size() != count)
+        return std::nullopt;
+  }
+  for (size_t n = 0; n < count; ++n)
+    choice.values.push_back(concatenationOf(builder, parts, choice.by, choice.isTable, n));
+  return choice;
 }
 
 } // namespace
@@ -127,6 +173,13 @@ private:
         step.choices.push_back(read(element, added, level));
       return add(std::move(step));
     }
+    if (node->is(Kind::Concat))
+      if (std::optional<Choice> choice = choiceAmongParts(builder_, node)) {
+        Step step{.kind = choice->isTable ? Step::Kind::Table : Step::Kind::Condition, .by = choice->by};
+        for (const Expr& value : choice->values) step.choices.push_back(read(value, added, level));
+        kept_.insert(kept_.end(), choice->values.begin(), choice->values.end());
+        return add(std::move(step));
+      }
     if (isSum(node))
       for (unsigned n : {0u, 1u})
         if (hasPointer(node->operand(n), 0))
@@ -168,6 +221,11 @@ private:
       found = std::ranges::any_of(node->operand(0)->operands(), isOne);
     else if (isSum(node))
       found = std::ranges::any_of(node->operands(), isOne);
+    else if (node->is(Kind::Concat))
+      if (std::optional<Choice> choice = choiceAmongParts(builder_, node)) {
+        found = std::ranges::any_of(choice->values, [&](const Expr& value) { return isOne(value.get()); });
+        kept_.insert(kept_.end(), choice->values.begin(), choice->values.end());
+      }
     return pointers_[node->id()] = found;
   }
 
@@ -176,7 +234,7 @@ private:
   const SymbolicAccess& access_;
   Candidates& to_;
   std::map<std::pair<uint64_t, uint64_t>, uint32_t> known_; ///< steps by the ids of node and addend
-  std::vector<Expr> kept_;                                  ///< so that ids of addends stay theirs
+  std::vector<Expr> kept_; ///< so that ids of addends and of what was made here stay theirs
   std::map<uint64_t, bool> pointers_;
 };
 
@@ -192,11 +250,14 @@ std::optional<Candidates> Candidates::seen(Builder& builder, const memory::Addre
 // --- As found by the solver ---
 
 Candidates Candidates::found(Builder& builder, const SymbolicAccess& access,
-                             const std::vector<Target>& targets) {
+                             const std::vector<Target>& targets, bool areAtNumbers) {
   Candidates result;
   for (const Target& target : targets) {
     Candidate candidate{.object = target.object};
-    candidate.variable = offsetIn(builder, access.address, target.object);
+    if (areAtNumbers)
+      candidate.distance = target.address - target.object.base;
+    else
+      candidate.variable = offsetIn(builder, access.address, target.object);
     result.all_.push_back(std::move(candidate));
     result.conditions_.push_back(target.condition);
   }
@@ -290,11 +351,13 @@ Expr Candidates::offset(Builder& builder, const std::function<uint64_t(const Obj
 }
 
 Expr Candidates::inside(Builder& builder, unsigned size) const {
+  const Expr isAny = isOne(builder, [](const Candidate&) { return true; });
+  if (std::ranges::all_of(all_, &Candidate::isAtNumber)) return isAny; // numbers outside are no candidates
   const Expr last = choose(builder, [&](const Candidate& candidate) {
     return builder.constant(64, candidate.object.size - size);
   });
   const Expr at = offset(builder, [](const ObjectInfo&) { return 0; });
-  return builder.bitAnd(isOne(builder, [](const Candidate&) { return true; }), builder.ule(at, last));
+  return builder.bitAnd(isAny, builder.ule(at, last));
 }
 
 } // namespace sonde::exec

@@ -36,8 +36,9 @@ class Candidates {
 public:
   /// Returns the candidates that the expression of the address shows; nothing if it shows none.
   static std::optional<Candidates> seen(expr::Builder&, const memory::AddressSpace&, const SymbolicAccess&);
-  /// Returns the targets that the solver found.
-  static Candidates found(expr::Builder&, const SymbolicAccess&, const std::vector<Target>&);
+  /// Returns the targets that the solver found. `areAtNumbers`: each has only the address that it shows.
+  static Candidates found(expr::Builder&, const SymbolicAccess&, const std::vector<Target>&,
+                          bool areAtNumbers);
 
   const std::vector<Candidate>& all() const { return all_; }
   /// Returns the bases of the objects, by rising address.

@@ -25,6 +25,19 @@ bool isAmbiguous(const Candidates& candidates) {
   return !std::ranges::all_of(candidates.all(), isFirst);
 }
 
+/// Returns whether the pointer has one address in each target: that of a field, as most pointers have. One
+/// query for all of them.
+bool areAtNumbers(Execution& execution, const SymbolicAccess& access, const std::vector<Target>& targets) {
+  expr::Builder& builder = execution.reasoner.builder();
+  Expr elsewhere = builder.boolean(false);
+  for (const Target& target : targets) {
+    const Expr isThere = builder.eq(access.address, builder.constant(64, target.address));
+    elsewhere = builder.bitOr(elsewhere, builder.bitAnd(target.condition, builder.bitNot(isThere)));
+  }
+  return execution.reasoner.possible(execution.state.path, elsewhere).answer ==
+         path::Reasoner::Answer::Impossible;
+}
+
 } // namespace
 
 ChoosingModel::Decision ChoosingModel::decide(Execution& execution, const SymbolicAccess& access,
@@ -47,7 +60,8 @@ ChoosingModel::Decision ChoosingModel::decide(Execution& execution, const Symbol
   if (!forkFailures(execution, resolution)) return {};
   const memory::ObjectInfo& first = resolution.targets.front().object;
   if (mayJoin && (resolution.targets.size() > 1 || joinsSingle(first))) {
-    Candidates found = Candidates::found(builder, access, resolution.targets);
+    const bool isKnown = resolution.targets.size() > 1 && areAtNumbers(execution, access, resolution.targets);
+    Candidates found = Candidates::found(builder, access, resolution.targets, isKnown);
     if (isToBeJoined(found)) {
       assumeTargets(execution, resolution);
       return {{}, std::move(found)};

@@ -33,6 +33,7 @@ struct SymbolicAccess {
 /// An object that the pointer of an access may point to.
 struct Target {
   memory::ObjectInfo object;
+  uint64_t address = 0;             ///< one that the access can have there
   expr::Expr condition;             ///< all of the access lies in what the object occupies
   std::optional<expr::Model> model; ///< a model in which it is true; if none, that of the path
 };

@@ -88,7 +88,8 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access, size_t li
   for (path::Reasoner::Piece& piece : pieces.all) {
     Found& what = found[piece.number];
     if (what.object) {
-      resolution.targets.push_back({*what.object, std::move(piece.condition), std::move(piece.model)});
+      resolution.targets.push_back(
+          {*what.object, piece.value.toWord(), std::move(piece.condition), std::move(piece.model)});
       continue;
     }
     bool known = std::ranges::any_of(resolution.failures, [&](const Resolution::Failure& failure) {

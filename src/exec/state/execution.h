@@ -56,7 +56,7 @@ struct Settings {
   bool checkPointers = false;                   ///< each access is checked against it
   process::OutputSettings output{};
   bool keepsDecisions = false; ///< paths keep their constraints in the order of their decisions
-  bool pinsExitCode = true;    ///< a symbolic exit code has one value on its path, which the test shows
+  bool pinsShownValues = true; ///< symbolic data that a path's end shows has one value, that of the test
   /// Choose readable characters for bytes of arguments and files that the path leaves free.
   bool readableTests = false;
 };

@@ -33,7 +33,9 @@ bool has(const program::Program& program, const PointsTo& pointsTo, const Target
     return known && std::ranges::binary_search(targets, *known);
   };
   switch (object.kind) {
-  case ObjectKind::Heap: return isIn(pointsTo.heapAt({object.origin.function, object.origin.call}));
+  case ObjectKind::Heap:
+    if (const auto known = pointsTo.heapAt({object.origin.function, object.origin.call})) return isIn(known);
+    break; // the engine made it, for a system call such as mmap
   case ObjectKind::Stack: return isIn(pointsTo.stackAt(object.allocated));
   case ObjectKind::VarArgs: return pointsTo.hasKind(targets, MemoryKind::Variadic);
   default: break;

@@ -64,6 +64,16 @@ void concretiseBytes(Execution& execution, uint64_t address, uint64_t size, Inco
   for (uint64_t n = 0; n < size; ++n) memory.initialise(address + n, &bytes[n].value, 1);
 }
 
+BitVector shownValue(Execution& execution, program::Slot slot, unsigned width) {
+  const Expr shown = expression(execution, slot, width);
+  path::PathCondition& path = execution.state.path;
+  const BitVector value = path.value(shown);
+  expr::Builder& builder = execution.reasoner.builder();
+  if (!shown->isConstant() && path.seeds().empty() && execution.settings.pinsShownValues)
+    path.add(builder.eq(shown, builder.constant(value)));
+  return value;
+}
+
 uint64_t settleSize(Execution& execution, program::Slot slot) {
   if (!isSymbolic(execution, slot)) return execution.slot(slot);
   expr::Builder& builder = execution.reasoner.builder();

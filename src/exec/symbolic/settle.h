@@ -20,6 +20,10 @@ BitVector concretise(Execution&, const expr::Expr& value, Incompleteness kind);
 uint64_t concretiseRegister(Execution&, program::Slot, Incompleteness kind);
 /// The same for bytes of memory.
 void concretiseBytes(Execution&, uint64_t address, uint64_t size, Incompleteness kind);
+/// Returns the value of a register at the end of a path, as its test will show it. It becomes a constraint of
+/// the path, so that a change of the model (path/readable_input.h) keeps it, unless there are seeds or a
+/// formula is made, which stands for all values.
+BitVector shownValue(Execution&, program::Slot, unsigned width);
 /// Makes a register that holds the size of an allocation concrete, and returns it. Each size up to a limit
 /// (Settings::maxSymbolicSize) gets a path; of the larger sizes only the smallest is followed.
 uint64_t settleSize(Execution&, program::Slot);

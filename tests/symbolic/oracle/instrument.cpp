@@ -131,8 +131,12 @@ private:
         call(builder, "oracle_trap", {});
       if (isFixedQuotient(id))
         call(builder, "oracle_divide", {isZero(builder, intrinsic->getArgOperand(1)), builder.getFalse()});
-    } else if (instruction.isIndirectCall()) {
-      call(builder, "oracle_call", {instruction.getCalledOperand()});
+    } else {
+      for (unsigned n = 0; n < instruction.arg_size(); ++n)
+        if (Type* type = instruction.getParamByValType(n))
+          accessBytes(builder, instruction.getArgOperand(n), builder.getInt64(layout_.getTypeAllocSize(type)),
+                      false);
+      if (instruction.isIndirectCall()) call(builder, "oracle_call", {instruction.getCalledOperand()});
     }
   }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Is the engine right? Everything it says about a small program is compared with what the program does natively.
 
-usage: oracle.py --sonde SONDE --instrument TOOL --runtime LIBRARY FILE.c…
+usage: oracle.py --sonde SONDE --instrument TOOL --runtime LIBRARY [--option=OPTION]… FILE.c…
 
 The witness is the same prepared module, instrumented (instrument.cpp), compiled, and run on *every* input there is.
   - Each test of the engine, replayed by the witness, takes the predicted path and ends as predicted.
@@ -130,7 +130,7 @@ def compare(run, witness, natively):
         raise Failure(f"the engine does not say that all paths were explored\n{run.messages}")
 
 
-def check(tools, source, folder):
+def check(tools, source, folder, options=()):
     """The number of paths; Failure if engine and witness differ."""
     directives = dict(DIRECTIVE.findall(source.read_text()))
     flags = shlex.split(directives.get("FLAGS", ""))
@@ -140,7 +140,7 @@ def check(tools, source, folder):
     kinds = {end.kind for end in natively}
     if kinds != promised:
         raise Failure(f"natively it ends with {sorted(kinds)}, its KINDS line says {sorted(promised)}")
-    compare(Run(tools, source, flags, folder), witness, natively)
+    compare(Run(tools, source, [*flags, *options], folder), witness, natively)
     return len(natively)
 
 
@@ -156,13 +156,14 @@ def tools(options):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     add_tools(parser)
+    parser.add_argument("--option", action="append", default=[], help="an option of the engine's run, e.g. --option=--explore=allsmt")
     parser.add_argument("files", type=Path, nargs="+")
     options = parser.parse_args()
     failed = 0
     for source in options.files:
         with tempfile.TemporaryDirectory(prefix="sonde-oracle-") as folder:
             try:
-                paths = check(tools(options), source, Path(folder))
+                paths = check(tools(options), source, Path(folder), options.option)
                 print(f"{source.name}: {paths} paths")
             except Failure as failure:
                 failed = 1

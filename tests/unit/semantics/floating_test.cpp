@@ -32,7 +32,7 @@ TEST(Half, RoundsToTheNearestEven) {
   EXPECT_EQ(floatToHalf(65519.996f), 0x7bff);
 }
 
-TEST(Half, DoublesAreRoundedOnce) {
+TEST(Half, RoundsADoubleOnce) {
   // Just above the middle between 1 and its successor: rounded to float it would be the middle itself.
   double value = 1.0 + 0x1p-11 + 0x1p-40;
   EXPECT_EQ(convert(TypeKind::Double, TypeKind::Half, {fromDouble(value)}).low, 0x3c01u);
