@@ -3,6 +3,7 @@
 #include "program/operand.h"
 
 #include <algorithm>
+#include <ranges>
 #include <set>
 
 namespace sonde::allsmt {
@@ -163,10 +164,10 @@ private:
 
 void ControlFlow::takeApart(const std::vector<uint32_t>& blocks, uint32_t around) {
   std::vector<std::vector<uint32_t>> components = Components(successors_, blocks).found;
-  for (auto component = components.rbegin(); component != components.rend(); ++component) {
+  for (std::vector<uint32_t>& component : std::ranges::reverse_view(components)) {
     // The block that the walk entered first is the last one that was taken from its stack.
-    const uint32_t header = component->back();
-    const bool isLoop = component->size() > 1 || std::ranges::count(successors_[header], header) > 0;
+    const uint32_t header = component.back();
+    const bool isLoop = component.size() > 1 || std::ranges::count(successors_[header], header) > 0;
     if (!isLoop) {
       ranks_[header] = nextRank_++;
       innermost_[header] = around;
@@ -174,9 +175,9 @@ void ControlFlow::takeApart(const std::vector<uint32_t>& blocks, uint32_t around
     }
     const auto number = static_cast<uint32_t>(loops_.size());
     loops_.push_back({around, header});
-    for (uint32_t block : *component) std::erase(successors_[block], header);
-    std::ranges::reverse(*component); // the header first: the next walk begins there
-    takeApart(*component, number);
+    for (uint32_t block : component) std::erase(successors_[block], header);
+    std::ranges::reverse(component); // the header first: the next walk begins there
+    takeApart(component, number);
   }
 }
 

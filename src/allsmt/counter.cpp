@@ -53,6 +53,7 @@ bool overlap(const std::vector<expr::SymbolAtom>& a, const std::vector<expr::Sym
 
 void Counter::findGroups() {
   std::vector<std::vector<expr::SymbolAtom>> atoms;
+  atoms.reserve(sections_.size());
   for (const Section& section : sections_) atoms.push_back(atomsOf(system_, section.begin, section.end));
   // Each section takes over the groups of earlier ones that it shares input with.
   for (size_t n = 0; n < sections_.size(); ++n) {
@@ -104,14 +105,14 @@ bool Counter::countWays(const std::vector<size_t>& members) {
   enumerator.listBySearch([&](const Path& path) {
     if (path.last == at)
       ++passed;
-    else if (part.places[path.last].end) // a cut is the end of no path
+    else if (const auto& end = part.places[path.last].end; end && end->ending) // a cut is the end of no path
       ++ending;
     stopped = stop_();
     return !stopped;
   });
   sections_[members.back()].passed = Natural(passed);
   sections_[members.back()].ending = Natural(ending);
-  return !stopped && enumerator.unknown() == 0;
+  return !stopped && !enumerator.isInterrupted() && enumerator.unknown() == 0;
 }
 
 std::optional<Natural> Counter::count() {

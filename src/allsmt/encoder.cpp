@@ -59,6 +59,18 @@ Encoder::Encoder(exec::Machine& machine, const program::Program& program, Refusa
 
 TransitionSystem Encoder::encode(std::vector<exec::State> first) {
   begin(std::move(first));
+  try {
+    executeAll();
+  } catch (const memory::OutOfMemory&) {
+    stopped_ = outOfMemory;
+  }
+  for (const ItemPtr& item : waiting_)
+    system_.places[item->place].end = End{{}, {}, item->state.inputs, item->start};
+  waiting_.clear();
+  return std::move(system_);
+}
+
+void Encoder::executeAll() {
   while (!waiting_.empty() && !stopped_ && !refusals_.any()) {
     ItemPtr item = takeFirst();
     const Position::Unwound unwound = item->position.unwound();
@@ -71,8 +83,6 @@ TransitionSystem Encoder::encode(std::vector<exec::State> first) {
     if (bounds_.instructions && instructions_ > bounds_.instructions)
       stopped_ = "the limit of instructions (--max-instructions)";
   }
-  waiting_.clear();
-  return std::move(system_);
 }
 
 void Encoder::begin(std::vector<exec::State> first) {
@@ -104,7 +114,12 @@ Encoder::ItemPtr Encoder::takeFirst() {
   while (!waiting_.empty() && group.size() < mostCompared &&
          (*waiting_.begin())->position == group.front()->position)
     group.push_back(take());
-  if (group.size() > 1) mergeGroup(group);
+  try {
+    if (group.size() > 1) mergeGroup(group);
+  } catch (const memory::OutOfMemory&) { // a state may be merged in part: only its place is used from now on
+    for (ItemPtr& item : group) waiting_.insert(std::move(item));
+    throw;
+  }
   for (size_t n = 1; n < group.size(); ++n) {
     group[n]->isSettled = true;
     waiting_.insert(std::move(group[n]));

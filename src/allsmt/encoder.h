@@ -52,6 +52,8 @@ struct Bounds {
   uint64_t instructions = 0; ///< executed for the formula, on all states together; 0: no limit
 };
 
+inline constexpr const char* outOfMemory = "it needs more memory than the limit (--max-memory)";
+
 class Encoder {
 public:
   /// Asked again and again: why not to go on. Null: go on.
@@ -61,14 +63,15 @@ public:
   Encoder(exec::Machine&, const program::Program&, Refusals& refusals, expr::Builder&, solver::Solver&,
           const Bounds&, Pulse);
 
-  /// Encodes the program that these states begin. It ends early if something is refused.
+  /// Encodes the program that these states begin. It ends early if something is refused. If it is stopped,
+  /// the places of the states that are left are ends of which nothing is known.
   TransitionSystem encode(std::vector<exec::State> first);
 
   uint64_t instructions() const { return instructions_; }
   uint64_t states() const { return waiting_.size(); }
   uint64_t merges() const { return merges_; }
   uint32_t deepest() const { return deepest_; } ///< how often something was unwound, at most
-  /// Returns why encoding ended before the program did, so that places without end are left; null otherwise.
+  /// Returns why encoding ended before the program did, so that paths are missing; null otherwise.
   const char* stopped() const { return stopped_; }
 
 private:
@@ -96,6 +99,7 @@ private:
   };
 
   void begin(std::vector<exec::State> first);
+  void executeAll();
   /// Takes the first state, after merging it with those at the same position.
   ItemPtr takeFirst();
   void mergeGroup(std::vector<ItemPtr>& group);

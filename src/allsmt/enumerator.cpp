@@ -10,7 +10,10 @@ solver::Answer Enumerator::ask(solver::Query query) {
   ++queries_;
   query.limits = limits_;
   solver::Answer answer = solver_.check(query);
-  if (answer.isUnknown()) ++unknown_;
+  if (answer.isUnknown()) {
+    interrupted_ = limits_.deadline.passed();
+    if (!interrupted_) ++unknown_;
+  }
   return answer;
 }
 
@@ -42,9 +45,29 @@ std::shared_ptr<Enumerator::Known> Enumerator::follow(const std::shared_ptr<Know
   return std::make_shared<Known>(std::move(model));
 }
 
+std::vector<bool> Enumerator::placesThatLeadOn() const {
+  std::vector<std::vector<uint32_t>> before(system_.places.size());
+  std::vector<bool> leadsOn(system_.places.size());
+  std::vector<uint32_t> work;
+  for (uint32_t n = 0; n < system_.places.size(); ++n) {
+    const Place& place = system_.places[n];
+    for (const Transition& transition : place.out) before[transition.target].push_back(n);
+    if (place.end || place.cut) work.push_back(n);
+  }
+  while (!work.empty()) {
+    const uint32_t place = work.back();
+    work.pop_back();
+    if (leadsOn[place]) continue;
+    leadsOn[place] = true;
+    work.insert(work.end(), before[place].begin(), before[place].end());
+  }
+  return leadsOn;
+}
+
 void Enumerator::listBySearch(const Visit& visit) {
+  const std::vector<bool> leadsOn = placesThatLeadOn();
   std::vector<Level> levels{{0, 0, std::make_shared<Known>(expr::Model())}};
-  while (!levels.empty()) {
+  while (!levels.empty() && !interrupted_) {
     Level& level = levels.back();
     const Place& place = system_.places[level.place];
     const auto leave = [&] {
@@ -69,6 +92,7 @@ void Enumerator::listBySearch(const Visit& visit) {
       continue;
     }
     const Transition& transition = place.out[level.next++];
+    if (!leadsOn[transition.target]) continue;
     std::shared_ptr<Known> known = follow(level.known, transition.guard);
     if (!known) continue;
     if (transition.guard) {

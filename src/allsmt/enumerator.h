@@ -61,6 +61,8 @@ public:
   uint64_t cores() const { return cores_; } ///< sets of guards that contradict each other
   uint64_t cuts() const { return cuts_; }   ///< queries that such a set answered
   uint64_t unknown() const { return unknown_; }
+  /// Returns whether listing ended at the deadline.
+  bool isInterrupted() const { return interrupted_; }
 
 private:
   /// A model, with the values of guards under it.
@@ -78,6 +80,9 @@ private:
   /// Returns a model for the path so far and one more guard; null if there is none, or nobody knows.
   std::shared_ptr<Known> follow(const std::shared_ptr<Known>& known, const expr::Expr& guard);
   bool isCut(const expr::Expr& guard) const;
+  /// Returns for each place whether an end or a cut can be reached from there: not all of them, if encoding
+  /// was stopped.
+  std::vector<bool> placesThatLeadOn() const;
   solver::Answer ask(solver::Query query);
 
   const TransitionSystem& system_;
@@ -89,6 +94,7 @@ private:
   /// By a guard: sets of others that contradict it together.
   std::unordered_map<expr::Expr, std::vector<std::vector<expr::Expr>>> contradictions_;
   uint64_t queries_ = 0, cores_ = 0, cuts_ = 0, unknown_ = 0;
+  bool interrupted_ = false;
 };
 
 } // namespace sonde::allsmt

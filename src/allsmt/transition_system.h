@@ -22,8 +22,8 @@ namespace sonde::allsmt {
 
 /// The end of paths, with what they are expected to look like when they are run.
 struct End {
-  exec::Ending ending;
-  expr::Expr pathHash; ///< 64 bits; null if the program keeps none
+  std::optional<exec::Ending> ending; ///< nothing if encoding was stopped here: running them tells
+  expr::Expr pathHash;                ///< 64 bits; null if the program keeps none
   path::InputList inputs;
   uint32_t start = 0; ///< which of the first states it comes from
 };

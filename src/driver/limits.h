@@ -24,6 +24,8 @@ struct LimitOptions {
   unsigned tests = 0;
   unsigned queryWork = 0;
 
+  /// Returns the memory in bytes that the clauses of the solver may take; 0 means no limit.
+  uint64_t ofInstance() const { return (uint64_t{megabytes} << 20) / 2; }
   solver::Limits ofQuery(const Deadline& deadline) const {
     return {queryWork ? std::optional<uint64_t>(queryWork) : std::nullopt, deadline};
   }

@@ -39,12 +39,15 @@ exec::Settings PathModels::settings(const RunOptions& options, const Deadline& d
   exec::Settings settings = options.engine;
   settings.queryLimits = options.limits.ofQuery(deadline);
   settings.patience = 0;
+  // States for several objects of a pointer are merged again; other models keep storage that merging does not
+  // know.
+  settings.memory = exec::MemoryKind::Forking;
   settings.wholeConditions = options.solver.needsWholeConditions();
   settings.solverSlices = options.solver.solverSlices();
   settings.coverage = nullptr;
   settings.output = {.captured = true, .shown = false, .limit = 0};
   settings.keepsDecisions = true;
-  settings.pinsExitCode = false;
+  settings.pinsShownValues = false;
   settings.readableTests = false;
   return settings;
 }
@@ -52,18 +55,18 @@ exec::Settings PathModels::settings(const RunOptions& options, const Deadline& d
 PathModels::PathModels(const RunOptions& options, const program::Program& program, uint32_t start,
                        solver::Workbench& workbench, const Deadline& deadline)
     : options_(options), program_(program), start_(start), workbench_(workbench), deadline_(deadline),
-      externals_(options.externals, deadline), builtins_(encodedBuiltins()) {
+      encodingDeadline_(deadline.halfway()), externals_(options.externals, deadline),
+      builtins_(encodedBuiltins()) {
   if (!options.seeds.empty()) throw Error("seeds are for exploration by states", "--seed");
   if (options.failures) throw Error("failures are for exploration by states", "--fail-syscalls");
-  if (options.engine.memory != exec::MemoryKind::Forking)
-    throw Error("memory models other than forking are for exploration by states", "--memory");
 }
 
 const char* PathModels::pulse(const exec::Machine& machine) const {
-  if (deadline_.passed()) return "the time is over, or the run was interrupted";
+  if (deadline_.passed()) return "the run was interrupted, or its time is over";
+  if (encodingDeadline_.passed())
+    return "it took half of the time (--max-time); the rest is for the paths in it";
   const uint64_t most = uint64_t{options_.limits.megabytes} << 20;
-  if (most && machine.bytes() + workbench_.heldBytes() > most)
-    return "the formula needs more memory than the limit (--max-memory)";
+  if (most && machine.bytes() + workbench_.heldBytes() > most) return allsmt::outOfMemory;
   return nullptr;
 }
 
@@ -72,7 +75,7 @@ void PathModels::encode(const exec::Invocation& invocation, const memory::Limits
     throw Error("failures are for exploration by states", "--explore=allsmt");
   for (const bool merges : {true, false}) {
     allsmt::Refusals refusals(program_);
-    if (tryToEncode(invocation, limits, merges, refusals)) return;
+    if (tryToEncode(invocation, limits, merges, refusals) || stopped_) return;
     if (!merges) refusals.check();
   }
 }
@@ -80,7 +83,7 @@ void PathModels::encode(const exec::Invocation& invocation, const memory::Limits
 bool PathModels::tryToEncode(const exec::Invocation& invocation, const memory::Limits& limits, bool merges,
                              allsmt::Refusals& refusals) {
   exec::Machine machine(program_, builtins_, externals_, refusals, workbench_.builder, *workbench_.solver,
-                        settings(options_, deadline_));
+                        settings(options_, encodingDeadline_));
   allsmt::Encoder encoder(machine, program_, refusals, workbench_.builder, *workbench_.solver,
                           {.merges = merges,
                            .unwind = allsmt::unwindingOf(options_.allsmt),
@@ -124,10 +127,11 @@ void PathModels::runAll(exec::Machine& machine, exec::Observer& observer, const 
     ++models_;
     if (system_.places[path.last].end) {
       std::vector<std::pair<uint32_t, uint32_t>> steps;
+      steps.reserve(path.steps.size());
       for (const allsmt::Step& step : path.steps) steps.emplace_back(step.place, step.transition);
       const bool isNew = options_.allsmt.guards == allsmt::Guards::Reached || listed.insert(steps).second;
       if (isNew) {
-        const std::optional<exec::PathEnd> end = runOne(machine, path, invocation, limits);
+        const std::optional<exec::PathEnd> end = runOne(machine, path, invocation, limits, pulse);
         if (end) compare(path, *end);
         if (end) observer.pathEnded(*end);
       }
@@ -144,18 +148,19 @@ void PathModels::runAll(exec::Machine& machine, exec::Observer& observer, const 
   queries_ = enumerator.queries();
   cores_ = enumerator.cores();
   cuts_ = enumerator.cuts();
-  if (stopped) observer.incomplete(exec::Incompleteness::Unexplored, program::none);
-  for (uint64_t n = 0; n < enumerator.unknown() && !stopped; ++n)
+  if (stopped || enumerator.isInterrupted())
+    observer.incomplete(exec::Incompleteness::Unexplored, program::none);
+  for (uint64_t n = 0; n < enumerator.unknown(); ++n)
     observer.incomplete(exec::Incompleteness::QueryLimit, program::none);
 }
 
 std::optional<exec::PathEnd> PathModels::runOne(exec::Machine& machine, const allsmt::Path& path,
                                                 const exec::Invocation& invocation,
-                                                const memory::Limits& limits) {
+                                                const memory::Limits& limits, const Pulse& pulse) {
   const allsmt::End& end = *system_.places[path.last].end;
   machine.fixInput({"model", exec::inputsUnder(path.model, end.inputs)});
   exec::State state = std::move(machine.initialStates(start_, invocation, limits).at(end.start));
-  while (!deadline_.passed()) {
+  while (!pulse(*this) && !deadline_.passed()) {
     const uint64_t before = state.instructions;
     exec::Machine::Outcome outcome = machine.run(state, {.instructions = longSlice, .work = UINT64_MAX});
     instructions_ += state.instructions - before;
@@ -167,11 +172,12 @@ std::optional<exec::PathEnd> PathModels::runOne(exec::Machine& machine, const al
 
 void PathModels::compare(const allsmt::Path& path, const exec::PathEnd& end) {
   const allsmt::End& predicted = *system_.places[path.last].end;
+  if (!predicted.ending) return;
   std::string difference;
-  if (predicted.ending.kind != end.ending.kind)
+  if (predicted.ending->kind != end.ending.kind)
     difference = "it ends in another way";
   else if (end.ending.kind == exec::EndKind::Error &&
-           predicted.ending.error.location() != end.ending.error.location())
+           predicted.ending->error.location() != end.ending.error.location())
     difference = "its error is at another place";
   else if (predicted.pathHash && end.pathHash &&
            expr::evaluate(predicted.pathHash, path.model).toWord() != *end.pathHash)
@@ -180,7 +186,7 @@ void PathModels::compare(const allsmt::Path& path, const exec::PathEnd& end) {
   constexpr const char* file = "allsmt-disagreement.smt2";
   writeFormula(file);
   throw Error(fmt::format("internal error: a path is not what the formula says: {}\n  formula: {}  run: {}",
-                          difference, exec::print(program_, predicted.ending),
+                          difference, exec::print(program_, *predicted.ending),
                           exec::print(program_, end.ending)),
               {}, fmt::format("please report this with the program and {}, which has the formula", file));
 }
@@ -189,7 +195,9 @@ std::string PathModels::count() {
   allsmt::Counter counter(system_, workbench_.builder, *workbench_.solver, options_.limits.ofQuery(deadline_),
                           [this] { return deadline_.passed(); });
   const std::optional<allsmt::Natural> paths = counter.count();
-  if (!paths) return "the paths could not be counted: a query was not answered, or the time is over";
+  if (!paths)
+    return "the paths could not be counted: a query was not answered, the time is over, or the run was "
+           "interrupted";
   std::string text = fmt::format("{} paths in {} sections, of which {} are independent", paths->toString(),
                                  counter.sections(), counter.groups());
   if (!system_.cuts.empty())

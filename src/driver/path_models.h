@@ -31,7 +31,7 @@ public:
   /// that is concrete on each path is encoded without merging. Throws Error if it cannot be made.
   void encode(const exec::Invocation&, const memory::Limits&);
 
-  /// Returns why not to go on; null: go on. Asked after each path.
+  /// Returns why not to go on; null: go on. Asked again and again.
   using Pulse = std::function<const char*(const PathModels&)>;
   /// Runs the input of each model on the machine, whose observer is given, and reports how it ends. The
   /// machine executes the same program, instrumented or not.
@@ -52,9 +52,9 @@ private:
   /// Encodes the program once. Returns false if something was refused, which `refusals` knows.
   bool tryToEncode(const exec::Invocation&, const memory::Limits&, bool merges, allsmt::Refusals& refusals);
   static exec::Settings settings(const RunOptions&, const Deadline&);
-  /// Runs the input of one model; nothing if the time was over before the path was.
+  /// Runs the input of one model; nothing if the run ended before the path did.
   std::optional<exec::PathEnd> runOne(exec::Machine&, const allsmt::Path&, const exec::Invocation&,
-                                      const memory::Limits&);
+                                      const memory::Limits&, const Pulse&);
   /// Throws Error, after writing the formula to a file, if a path is not what the formula says.
   void compare(const allsmt::Path&, const exec::PathEnd&);
   void reportCuts(exec::Observer&) const;
@@ -64,6 +64,7 @@ private:
   uint32_t start_;
   solver::Workbench& workbench_;
   Deadline deadline_;
+  Deadline encodingDeadline_; ///< leaves half of the time for listing
   native::Externals externals_;
   std::vector<exec::Builtin> builtins_;
   allsmt::TransitionSystem system_;

@@ -38,6 +38,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
     : options_(std::move(options)), input_(input::ProgramInput::parse(options_.words)), output_(output),
       messages_(messages), descriptor_(descriptor) {
   input_.failures = std::max(input_.failures, options_.failures);
+  if (const uint64_t bytes = options_.limits.ofInstance()) options_.solver.bytes = bytes;
   if (options_.engine.checkPointers) options_.pointsTo = PointsToChoice::Andersen;
   options_.sources.library = cLibrary(options_.library, input_.hasFiles(), messages_);
 }

@@ -8,14 +8,16 @@ usage: cases_test.py --sonde SONDE [name of a test]…
 import argparse
 import json
 import re
+import signal
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
 SONDE = None
-INPUT = "#include <klee/klee.h>\n#include <stdlib.h>\n"
+INPUT = "#include <klee/klee.h>\n#include <stdlib.h>\n#include <string.h>\n"
 
 # Figure 3 of the paper. With integers of C, x0 + 1 may overflow, so that there are three paths.
 PAPER = """
@@ -82,6 +84,51 @@ int main(void) {
   if (in[1] > 200) return 2;
   if (in[2] == 7) abort();
   return in[0] < 20;
+}
+"""
+
+# The sum overflows on both ways that meet before it.
+OVERFLOW = """
+int main(void) {
+  unsigned char a, b;
+  int x = 2147483600;
+  klee_make_symbolic(&a, 1, "a");
+  klee_make_symbolic(&b, 1, "b");
+  if (a > 10)
+    x += 40;
+  else
+    x += 20;
+  return x + b > 0;
+}
+"""
+
+# No machine encodes this: guards get ever larger, and the solver has to decide each.
+HARD = """
+unsigned char in[4000];
+int main(void) {
+  unsigned h = 1, n = 0;
+  klee_make_symbolic(in, sizeof in, "in");
+  for (int i = 0; i < 4000; ++i) {
+    h = h * 31 + in[i] * in[i * 7 % 4000];
+    if (h % 7 == 3) n += h;
+  }
+  return n & 1;
+}
+"""
+
+# A merge of large objects makes a choice of every byte.
+LARGE = """
+unsigned char in[30];
+int main(void) {
+  klee_make_symbolic(in, sizeof in, "in");
+  char *last = 0;
+  for (int i = 0; i < 30; ++i)
+    if (in[i] > 100) {
+      char *block = memset(malloc(100000), i, 100000);
+      *(char **)block = last;
+      last = block;
+    }
+  return last != 0;
 }
 """
 
@@ -184,6 +231,14 @@ class Cases(unittest.TestCase):
         self.assertIn("ordinary exploration (--explore=states) can run it", result.stderr)
         self.assertFalse(self.output.exists())
 
+    def test_errors_of_instrumented_code_stand_for_all_values(self):
+        instrumented = ["--path-hash", "--cflags=-fsanitize=signed-integer-overflow"]
+        self.explore(OVERFLOW, *instrumented, how="states")
+        by_states = self.found()
+        self.assertEqual(len(by_states), 4)
+        self.explore(OVERFLOW, *instrumented)
+        self.assertEqual(self.found(), by_states)
+
     def test_bad_bounds_are_refused(self):
         for bound in ("0", "-1", "many", "1.5"):
             result = self.run_program(PAPER, f"--unwind={bound}")
@@ -194,6 +249,37 @@ class Cases(unittest.TestCase):
         result = self.run_program(PAPER, "--count-paths", how="states")
         self.assertEqual(result.returncode, 2)
         self.assertIn("--explore=allsmt", result.stderr)
+
+    def assert_stopped(self, errors, why):
+        """The run says that its formula is not complete, and has run some of the inputs that lead to where it was stopped."""
+        self.assertRegex(errors, f"the formula is not complete: .*{re.escape(why)}")
+        info = self.info()
+        self.assertFalse(info["verdict"]["all_paths_explored"])
+        self.assertGreater(len(info["tests"]), 0)
+
+    def test_a_formula_that_takes_too_long_leaves_time_for_the_paths_in_it(self):
+        result = self.run_program(HARD, "--max-time=10", "--max-tests=1")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assert_stopped(result.stderr, "--max-time")
+
+    def test_a_formula_that_is_too_large_ends_with_its_paths_so_far(self):
+        result = self.run_program(LARGE, "--max-memory=100", "--max-tests=20")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        self.assert_stopped(result.stderr, "--max-memory")
+
+    def test_an_interrupt_ends_encoding_and_counting(self):
+        for words in ([], ["--count-paths"]):
+            source, self.output = self.work / "prog.c", self.work / "interrupted"
+            source.write_text(INPUT + HARD)
+            command = [SONDE, "run", "--explore=allsmt", "--stats", f"--output={self.output}", *words, source]
+            process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            time.sleep(2)
+            process.send_signal(signal.SIGINT)
+            output, errors = process.communicate(timeout=120)
+            self.assertGreaterEqual(process.returncode, 0, errors)
+            self.assertIn("interrupted", output + errors)
+            if not words:
+                self.assertFalse(self.info()["verdict"]["all_paths_explored"])
 
     def test_a_loop_without_end_ends_with_the_run(self):
         endless = 'int main(void) { volatile int x = 1; while (x) ; return 0; }'

@@ -5,7 +5,7 @@ usage: compare.py --sonde SONDE [--refused FILE] [--seconds N] FILE.c…
        compare.py --sonde SONDE --random FIRST COUNT
 
 Each program is run twice. The sets of paths must be the same: their hashes, how they end and where, and both runs must say
-the same about whether all paths were explored. A program that cannot be encoded must be in the file of refusals, with the
+the same about whether all paths were explored. If they were, counting them without listing (`--count-paths`) must give their number. A program that cannot be encoded must be in the file of refusals, with the
 cause, and one that can must not be there. Random programs are those of tests/fuzz/paths.
 """
 
@@ -26,6 +26,7 @@ from generate import Program  # noqa: E402
 COMMON = ["--path-hash", "--emit-all-errors", "--quiet", "--cflags=-w -ffixed-point"]
 FLAGS = re.compile(r"^// FLAGS: (.*)$", re.M)
 REFUSAL = re.compile(r"cannot encode the program: (.*)")
+COUNTED = re.compile(r"(\d+) paths in ")
 
 
 class Failure(Exception):
@@ -40,15 +41,19 @@ class TooSlow(Exception):
     pass
 
 
+def execute(sonde, words, seconds):
+    command = [sonde, "run", *COMMON, *words]
+    try:
+        return subprocess.run(command, capture_output=True, timeout=seconds, text=True, errors="replace")
+    except subprocess.TimeoutExpired:
+        raise TooSlow(f"no end after {seconds} s: {shlex.join(map(str, command))}")
+
+
 def explore(sonde, source, how, flags, seconds):
-    """(the set of paths, whether these are all)"""
+    """(the set of paths with a test, the number of all, whether these are all that there are)"""
     with tempfile.TemporaryDirectory(prefix="sonde-allsmt-") as folder:
         output = Path(folder) / "run"
-        command = [sonde, "run", *COMMON, f"--explore={how}", f"--output={output}", *flags, source]
-        try:
-            result = subprocess.run(command, capture_output=True, timeout=seconds, text=True, errors="replace")
-        except subprocess.TimeoutExpired:
-            raise TooSlow(f"no end after {seconds} s: {shlex.join(map(str, command))}")
+        result = execute(sonde, [f"--explore={how}", f"--output={output}", *flags, source], seconds)
         refusal = REFUSAL.search(result.stderr)
         if refusal and result.returncode == 2:
             raise Refused(refusal.group(1))
@@ -56,13 +61,23 @@ def explore(sonde, source, how, flags, seconds):
             raise Failure(f"--explore={how} ends with code {result.returncode}\n{result.stderr}")
         info = json.loads((output / "info.json").read_text())
         paths = {(test["path_hash"], test["kind"], test["place"]) for test in info["tests"]}
-        return paths, info["verdict"]["all_paths_explored"]
+        return paths, info["counters"]["paths"], info["verdict"]["all_paths_explored"]
+
+
+def check_count(sonde, source, flags, seconds, listed):
+    """Failure unless as many paths are counted as were listed."""
+    result = execute(sonde, ["--explore=allsmt", "--count-paths", *flags, source], seconds)
+    counted = COUNTED.match(result.stdout)
+    if not counted or int(counted.group(1)) != listed:
+        raise Failure(f"{listed} paths are listed, but --count-paths says: {result.stdout}{result.stderr}")
 
 
 def compare(sonde, source, flags, seconds):
     """The number of paths; Failure if the two ways to explore differ."""
-    by_models, all_models = explore(sonde, source, "allsmt", flags, seconds)
-    by_states, all_states = explore(sonde, source, "states", flags, seconds)
+    by_models, listed, all_models = explore(sonde, source, "allsmt", flags, seconds)
+    if all_models:
+        check_count(sonde, source, flags, seconds, listed)
+    by_states, _, all_states = explore(sonde, source, "states", flags, seconds)
     for more, fewer, name in [(by_states, by_models, "models"), (by_models, by_states, "states")]:
         if missed := sorted(more - fewer, key=str):
             raise Failure(f"exploration by {name} misses {len(missed)} of {len(more)} paths, the first: {missed[0]}")

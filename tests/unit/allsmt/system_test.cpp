@@ -28,10 +28,10 @@ protected:
     const uint32_t ended = system.add(), rest = system.add();
     system.connect(from, ended, condition);
     system.connect(from, rest, bench.builder.bitNot(condition));
-    system.places[ended].end = End{};
+    system.places[ended].end = End{exec::Ending{}, {}, {}, 0};
     return rest;
   }
-  void end(uint32_t place) { system.places[place].end = End{}; }
+  void end(uint32_t place) { system.places[place].end = End{exec::Ending{}, {}, {}, 0}; }
 
   expr::Expr less(const char* name, uint64_t bound) {
     return bench.builder.ult(bench.builder.symbol(name, 8), bench.builder.constant(8, bound));
