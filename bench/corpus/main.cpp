@@ -41,6 +41,7 @@ void addStages(Contest& contest) {
                               {"without exact cache", &solver::ChainOptions::exactCache},
                               {"without counterexamples", &solver::ChainOptions::counterexampleCache},
                               {"without domains", &solver::ChainOptions::domains},
+                              {"without layers", &solver::ChainOptions::layers},
                               {"without ranges", &solver::ChainOptions::ranges},
                               {"without equalities", &solver::ChainOptions::equalities},
                               {"without trial", &solver::ChainOptions::trial}};

@@ -1,9 +1,12 @@
 """What the papers' experiments share: measurements that are files of a work folder, made once, a few at a time."""
 
 import argparse
+import json
 import os
+import signal
 import subprocess
 import sys
+import tempfile
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -19,6 +22,8 @@ class Bench:
 
     def __init__(self, options, plan):
         self.plan = plan
+        if options.seconds and hasattr(plan, "seconds"):
+            plan.seconds = options.seconds
         self.sonde = str(options.sonde)
         self.work = options.work / ("quick" if options.quick else "whole")
         self.work.mkdir(parents=True, exist_ok=True)
@@ -61,6 +66,22 @@ class Bench:
 
         return work
 
+    def explore(self, program, options, words, seconds=None):
+        """The info.json of a run, which is interrupted after so much processor time: what it reaches does not depend on what else the machine does."""
+        with tempfile.TemporaryDirectory(prefix="sonde-paper-") as folder:
+            output, said = Path(folder) / "run", Path(folder) / "said"
+            command = [self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--output={output}", *options, program, "--", *words]
+            with said.open("w") as file:
+                process = subprocess.Popen(list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file)
+                while seconds and process.poll() is None:
+                    if processor_seconds(process.pid) > seconds:
+                        process.send_signal(signal.SIGINT)
+                        break
+                    time.sleep(0.05)
+                if process.wait() not in (0, 1, 130):
+                    raise RuntimeError(f"exit code {process.returncode}: {said.read_text(errors='replace')[-300:]}")
+            return json.loads((output / "info.json").read_text())
+
     def built(self, name, wanted):
         """Name -> executable of a program of bench/programs, built if need be; empty: it cannot be had here."""
         from findings import Findings
@@ -72,6 +93,12 @@ class Bench:
             self.failures.append(f"{name} cannot be built: see above")
             return {}
         return {each: folder / program.executables[each].path for each in wanted}
+
+
+def processor_seconds(process):
+    """What a process has used so far."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return sum(map(int, fields[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 def limited(command, seconds):
@@ -103,6 +130,7 @@ def main(description, folder, make_bench, make_report):
     parser.add_argument("--quick", action="store_true", help="a few programs for some seconds each: at most five minutes")
     parser.add_argument("--sonde", default=ROOT / "build/release/tools/sonde/sonde", type=os.path.abspath, help="the engine to measure")
     parser.add_argument("--work", default=ROOT / "build/papers" / folder.name, type=Path, help="where measurements are kept")
+    parser.add_argument("--seconds", type=int, help="of a run, instead of what the experiment's plan says")
     parser.add_argument("--jobs", default=2, type=int, help="measurements at a time; not more than there are idle cores")
     parser.add_argument("parts", nargs="*", metavar="PART", help=", ".join(parts))
     options = parser.parse_args()

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Bugs planted in real programs: found on symbolic input, and confirmed natively.
 
-usage: run.py [--sonde FILE] [NAME...]
+usage: run.py [--sonde FILE] [--options OPTIONS] [NAME...]
 
 Each program is fetched and built as bench/programs does it, with one of the patches of this folder applied. `sonde run` must report the bug at its
 place, `sonde replay --confirm` must see it there under AddressSanitizer. Exit code 0: all found and confirmed; 1: not; 77: a source could not be
@@ -12,6 +12,7 @@ import argparse
 import bz2
 import json
 import os
+import shlex
 import subprocess
 import sys
 import tempfile
@@ -58,14 +59,14 @@ def command(words, where):
     return result, time.monotonic() - start
 
 
-def try_planted(planted, executable, sonde, folder):
+def try_planted(planted, executable, sonde, folder, options):
     """A row of the table, and what went wrong."""
     (folder / "template").write_bytes(planted.template)
-    run, seconds = command([sonde, "run", "--exit-on-error", f"--max-time={LIMIT}", "--output=run", executable, "--", *planted.words], folder)
+    run, seconds = command([sonde, "run", *options, "--exit-on-error", f"--max-time={LIMIT}", "--output=run", executable, "--", *planted.words], folder)
     if not (folder / "run" / "info.json").exists():
         return "| – | – | – |", run.stderr
     bugs = json.loads((folder / "run" / "info.json").read_text()).get("bugs", [])
-    found = [bug for bug in bugs if bug["kind"] == planted.kind and (bug["place"] or "").startswith(planted.place)]
+    found = [bug for bug in bugs if bug["kind"] == planted.kind and os.path.basename(bug["place"] or "").startswith(planted.place)]
     replay, native = command([sonde, "replay", "--confirm", "run"], folder)
     confirmed = replay.returncode == 0 and " confirmed " in replay.stdout
     place = f"{found[0]['kind']} at {found[0]['place']}" if found else "not found"
@@ -76,6 +77,7 @@ def try_planted(planted, executable, sonde, folder):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--sonde", default=HERE.parents[1] / "sonde", help="the engine to try")
+    parser.add_argument("--options", default="", help="further options of 'sonde run', such as --memory=auto")
     parser.add_argument("names", nargs="*", metavar="NAME", help=", ".join(PLANTED))
     options = parser.parse_args()
     sonde = os.path.abspath(options.sonde)
@@ -94,7 +96,7 @@ def main():
             continue
         with tempfile.TemporaryDirectory() as folder:
             executable = built / program.executables[planted.executable].path
-            row, problem = try_planted(planted, executable, sonde, Path(folder))
+            row, problem = try_planted(planted, executable, sonde, Path(folder), shlex.split(options.options))
         print(f"| {name} | {planted.program} {row}", flush=True)
         if problem:
             findings.fail(f"{name}: {problem}")

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Real programs: fetches Debian's sources, builds them with `sonde cc`, compares what they do in Sonde with what they do natively.
 
-usage: run.py [--sonde FILE] [--install] [NAME | NAME/EXECUTABLE ...]
+usage: run.py [--sonde FILE] [--install] [--options OPTIONS] [NAME | NAME/EXECUTABLE ...]
 
 Each program is a file of catalogue/. Sources and builds are kept in SONDE_CACHE (or HOME/.cache/sonde) below programs/. The table has a row for
 each executable; differences and builds that failed are told below it. Exit code 0: all agree; 1: not; 77: a source or a package is missing.
@@ -10,6 +10,7 @@ each executable; differences and builds that failed are told below it. Exit code
 import argparse
 import importlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -62,13 +63,13 @@ class Workplace:
         return {**ENVIRONMENT, "HOME": os.environ.get("HOME", "/nowhere"), **cache}
 
 
-def compare(path, tries, sonde, workplace):
+def compare(path, tries, engine, workplace):
     """(agreeing, seconds of the slowest, differences)."""
     agreeing, slowest, differences = 0, 0.0, []
     for tried in tries:
         stdin = tried.stdin if tried.stdin_file is None else (HERE / "inputs" / tried.stdin_file).read_bytes()
         native, _ = workplace.execute([path, *tried.arguments], stdin)
-        ours, seconds = workplace.execute([sonde, "run", "--quiet", path, "--", *tried.arguments], stdin)
+        ours, seconds = workplace.execute([*engine, path, "--", *tried.arguments], stdin)
         slowest = max(slowest, seconds)
         if native == ours:
             agreeing += 1
@@ -94,9 +95,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--sonde", default=ROOT / "sonde", help="the engine to try")
     parser.add_argument("--install", action="store_true", help="install Debian packages that builds need (as root)")
+    parser.add_argument("--options", default="", help="further options of 'sonde run', such as '--points-to=andersen --check-points-to'")
     parser.add_argument("names", nargs="*", metavar="NAME", help="a program, or PROGRAM/EXECUTABLE; all without")
     options = parser.parse_args()
     sonde = os.path.abspath(options.sonde)
+    engine = [sonde, "run", "--quiet", *shlex.split(options.options)]
     programs = catalogue()
     chosen = selection(options.names, programs, parser)
     if options.install and (lacking := missing(sorted({need for name in chosen for need in programs[name].needs}))):
@@ -111,7 +114,7 @@ def main():
             built = findings.build(name, program, executables, sonde)
             for executable in executables if built else []:
                 entry = program.executables[executable]
-                agreeing, slowest, differences = compare(str(built / entry.path), entry.tries, sonde, workplace)
+                agreeing, slowest, differences = compare(str(built / entry.path), entry.tries, engine, workplace)
                 print(f"| {name} {executable} | {agreeing} of {len(entry.tries)} | {slowest:.2f} |", flush=True)
                 if differences:
                     findings.fail(*differences)

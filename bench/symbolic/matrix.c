@@ -1,5 +1,6 @@
 // The matrix of figure 1 of "A Segmented Memory Model for Symbolic Execution" (FSE 2019), with one or two independent
-// look-ups: as one object (SINGLE), or row by row.
+// look-ups: as one object (SINGLE), or row by row, and perhaps beside other memory (EXTRA), which no pointer of the
+// program is confused with.
 #include <klee/klee.h>
 #include <stdlib.h>
 
@@ -11,6 +12,10 @@
 #endif
 
 int main(void) {
+#ifdef EXTRA
+  char *extra = malloc(EXTRA);
+  for (int n = 0; n < EXTRA; ++n) extra[n] = (char)(n * 7);
+#endif
 #ifdef SINGLE
   static int matrix[N][N];
 #else

@@ -68,7 +68,7 @@ def table(steps):
   klee_make_symbolic(&x, sizeof x, "x");
   for (int i = 0; i < {steps}; ++i) {{
     x = table[x];
-    if (x & 1) ++hits;
+    if (x & 64) ++hits;
   }}
   return hits;"""
     return whole(body, f"static const unsigned char table[256] = {{{numbers}}};")
@@ -131,16 +131,16 @@ def machine(length):
 
 
 SHAPES = [
-    (independent, [4, 8, 10, 12]),
-    (sequence, [4, 6, 8]),
-    (nested, [4, 6, 8]),
-    (loop, [8, 32, 128]),
-    (nested_loops, [4, 8, 12]),
-    (table, [1, 3, 6]),
-    (pointers, [2, 4, 8]),
+    (independent, [8, 12, 16, 20]),
+    (sequence, [6, 8, 10]),
+    (nested, [6, 8, 10]),
+    (loop, [32, 128, 250]),
+    (nested_loops, [8, 16, 24]),
+    (table, [3, 8, 16]),
+    (pointers, [4, 8, 16]),
     (sort, [4, 5, 6, 7]),
-    (matcher, [2, 3]),
-    (machine, [3, 5]),
+    (matcher, [3, 4]),
+    (machine, [5, 8]),
 ]
 
 

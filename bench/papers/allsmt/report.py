@@ -1,30 +1,11 @@
 """The report of run.py: tables and plots of what the work folder has."""
 
 import json
+import re
 from collections import Counter
 
-
-def table(head, rows):
-    lines = ["| " + " | ".join(head) + " |", "|---|" + "--:|" * (len(head) - 1)]
-    return "\n".join(lines + ["| " + " | ".join(map(str, row)) + " |" for row in rows]) + "\n"
-
-
-def plot(file, title, xname, yname, points):
-    """A line over some points, as SVG."""
-    width, height, margin = 480, 300, 50
-    most_x, most_y = max(x for x, _ in points), max(y for _, y in points) or 1
-
-    def place(x, y):
-        return f"{margin + x / most_x * (width - 2 * margin):.1f},{height - margin - y / most_y * (height - 2 * margin):.1f}"
-
-    marks = "".join(f'<circle cx="{p.split(",")[0]}" cy="{p.split(",")[1]}" r="3"/>' for p in (place(x, y) for x, y in points))
-    file.write_text(
-        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" font-family="sans-serif" font-size="12">'
-        f'<rect width="100%" height="100%" fill="white"/><text x="{margin}" y="20">{title}</text>'
-        f'<path d="M{place(0, most_y)} L{place(0, 0)} L{place(most_x, 0)}" fill="none" stroke="black"/>'
-        f'<text x="{width / 2}" y="{height - 12}">{xname} (to {most_x})</text><text x="6" y="{margin - 12}">{yname} (to {most_y:g})</text>'
-        f'<polyline points="{" ".join(place(x, y) for x, y in points)}" fill="none" stroke="steelblue" stroke-width="2"/>{marks}</svg>\n'
-    )
+import plots
+from tables import table
 
 
 class Report:
@@ -51,6 +32,9 @@ class Report:
         rows = [("by states", program["states"]["count"], "–"), ("by models", program["allsmt"]["count"], program["allsmt"]["formula"][1]),
                 ("by models over all guards", program["all"]["count"], program["all"]["formula"][1])]  # fmt: skip
         text = "## The paper's program and script\n\n" + table(["integers of C", "paths", "models"], rows) + "\n"
+        if replay := self.read("paper-replay"):
+            text += f"Its tests, replayed natively: {replay[1].strip()}.\n\n"
+            self.errors += [f"the paper's program: {replay[1]}"] if replay[0] else []
         for name, title in (("check_allsat_paper_z3", "corrected"), ("check_allsat_paper_printed_z3", "as printed")):
             if lines := self.read(f"paper-{name}"):
                 text += f"Over the integers, the script {title}: {len(lines) - 1} models: {', '.join(f'`{line}`' for line in lines[:-1])}.\n\n"
@@ -68,6 +52,10 @@ class Report:
         if random := self.read("random"):
             text += f"\nRandom programs: {random[-1]}.\n"
             self.errors += [line for line in random[:-1] if "refused" not in line]
+        if oracle := self.read("oracle"):
+            agree = [line for line in oracle if re.fullmatch(r"\S+: \d+ paths", line)]
+            text += f"\nProgram by program against native runs on every input (tests/symbolic/oracle): {len(agree)} agree.\n"
+            self.errors += [line for line in oracle if line not in agree]
         return text
 
     def time(self):
@@ -101,7 +89,7 @@ class Report:
                 return ""
             text += table([title, "lines of the formula", "seconds"], [(n, found["lines"], f"{found['seconds']:.2f}") for n, found in made]) + "\n"
             for value, unit in (("lines", "lines of the formula"), ("seconds", "seconds")):
-                plot(self.folder / f"{kind}-{value}.svg", f"{unit} over {title}", title, unit, [(n, found[value]) for n, found in made])
+                plots.lines(self.folder / f"{kind}-{value}.svg", f"{unit} over {title}", title, unit, {unit: [(n, found[value]) for n, found in made]})
                 text += f"![{unit} over {title}]({kind}-{value}.svg)\n"
             text += "\n"
         return text

@@ -4,8 +4,8 @@
 usage: run.py [--quick] [--sonde FILE] [--work FOLDER] [--jobs N] [PART...]
 
 Each measurement is a file of the work folder, and one that is there is not made again: an interrupted run is continued by the same command. Parts are
-subjects (table 2), table4, table3, coverage (section 5.4), lexers, told (tables that are listed by assertions), large (tables of up to 65,536 elements) and
-correctness; all without. The report, with its plots, is written to results/ (--quick: to the work folder), and again whenever the command is
+subjects (table 2), table4, table3, coverage (section 5.4), lexers, settings (every value of --array-opt on the whole engine), told (tables that are listed
+by assertions), large (tables of up to 65,536 elements) and correctness; all without. The report, with its plots, is written to results/ (--quick: to the work folder), and again whenever the command is
 run. Exit code 1: configurations explored different paths, or a solver answered wrongly; 2: something could not be measured (it is
 named, and the rest goes on).
 """
@@ -13,7 +13,6 @@ named, and the rest goes on).
 import json
 import subprocess
 import sys
-import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
@@ -22,10 +21,11 @@ sys.path.insert(0, str(HERE.parent))
 import measure  # noqa: E402
 import told  # noqa: E402
 from report import OPTIONS, Report  # noqa: E402
-from subjects import LEXERS, TABLE3, TABLE4, characterise  # noqa: E402
+from subjects import LEXERS, TABLE3, TABLE4, characterise, one_rule_each  # noqa: E402
 
 CONFIGURATIONS = ["--presets=auto", *(f"--configuration={option}=--preset=issta17-{option}" for option in OPTIONS)]
-LARGE = ["compare", "equal", "chain", "two", "hash"]
+SETTINGS = [f"--configuration={option}=--array-opt={option}" for option in [*OPTIONS, "auto"]]
+LARGE = ["compare", "equal", "chain", "two", "hash", "crc"]
 
 
 class Plan:
@@ -33,27 +33,30 @@ class Plan:
         self.quick = quick
         self.table4 = ["factor", "expr", "wc"] if quick else list(TABLE4)
         self.table3 = ["echo", "cat"] if quick else list(TABLE3)
-        self.seconds = 3 if quick else 20  # of the run without transformations, which says how far the others go
-        self.most = 4 * self.seconds  # of any run
-        self.coverage_seconds = 8 if quick else 120
-        self.lexer_bytes = [1, 2] if quick else [1, 2, 3, 4]
-        self.lexer_seconds = 15 if quick else 300
+        self.seconds = 2 if quick else 4  # of processor time without transformations: as far as it comes, the others go
+        self.most = 40 * self.seconds  # of the clock, for any run
+        self.idle_seconds = 1  # where nothing applies
+        self.repeat = 1 if quick else 2  # where small differences count
+        self.coverage_seconds = 5 if quick else 30
+        self.lexer_bytes = [1] if quick else [1, 2, 3, 4]
+        self.lexer_seconds = 3 if quick else 6
         self.alone_bytes = [4, 6]  # of auto alone
+        self.settings = ["wc"] if quick else list(TABLE4)
+        self.settings_seconds = 1
         self.told = [(1, 64), (2, 256)] if quick else [(tables, size) for tables in (1, 2, 4) for size in (64, 256, 1024)]
-        self.told_seconds = 5 if quick else 30
-        self.large = [(1000, "compare"), (50000, "compare")] if quick else [(size, kind) for size in (1000, 8192, 50000, 65536) for kind in LARGE]
-        self.large_seconds = 10 if quick else 60
-        self.symbolic_programs = 5 if quick else 10**6
-        self.random_programs = 5 if quick else 100
+        self.told_seconds = 5 if quick else 10
+        self.large = [(1000, "compare"), (1000, "hash"), (65536, "equal")] if quick else [(size, kind) for size in (1000, 8192, 65536) for kind in LARGE]
+        self.large_seconds = 10 if quick else 20
+        self.symbolic_programs = 3 if quick else 10**6
+        self.random_programs = 2 if quick else 100
         self.random_queries = 300 if quick else 50000
 
 
 class Bench(measure.Bench):
-    parts = ["subjects", "table4", "table3", "coverage", "lexers", "told", "large", "correctness"]
+    parts = ["subjects", "table4", "table3", "coverage", "lexers", "settings", "told", "large", "correctness"]
 
     def __init__(self, options):
         super().__init__(options, Plan(options.quick))
-        self.packages = {}
 
     def executables(self, subjects):
         """Name -> executable, of those that can be had."""
@@ -80,32 +83,23 @@ class Bench(measure.Bench):
 
     # Tables 4 and 3, by the method of section 5.2: how far the run without transformations comes in its time, all others go.
     def table4(self):
-        self.same_instructions("table4", {name: TABLE4[name] for name in self.plan.table4})
+        self.same_instructions("table4", {name: TABLE4[name] for name in self.plan.table4}, self.plan.seconds)
 
     def table3(self):
-        self.same_instructions("table3", {name: TABLE3[name] for name in self.plan.table3})
+        self.same_instructions("table3", {name: TABLE3[name] for name in self.plan.table3}, self.plan.idle_seconds, f"--repeat={self.plan.repeat}")
 
-    def same_instructions(self, table, subjects):
+    def same_instructions(self, table, subjects, seconds, *options):
         for name, executable in self.executables(subjects).items():
             words = subjects[name].arguments
-            self.job(f"{table}-{name}.json", self.compare(executable, CONFIGURATIONS, f"--time={self.plan.most}", *words, before=self.reach(executable, words)))
+            before = self.reach(executable, "issta17-none", seconds, words)
+            self.job(f"{table}-{name}.json", self.compare(executable, CONFIGURATIONS, f"--time={self.plan.most}", *options, "--", *words, before=before))
 
-    def reach(self, program, words, seconds=None):
+    def reach(self, program, preset, seconds, words, options=()):
         def instructions():
-            info = self.explore(program, ["--preset=issta17-none", "--patience=0", f"--max-time={seconds or self.plan.seconds}"], words)
-            return [f"--instructions={info['counters']['instructions']}"]
+            chosen = [f"--preset={preset}", "--order=canonical", "--search=dfs", "--patience=0", *options]
+            return [f"--instructions={self.explore(program, chosen, words, seconds)['counters']['instructions']}"]
 
         return instructions
-
-    def explore(self, program, options, words):
-        """The info.json of a run."""
-        with tempfile.TemporaryDirectory(prefix="sonde-arrays17-") as folder:
-            output = Path(folder) / "run"
-            command = [self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--output={output}", *options, program, "--", *words]
-            result = subprocess.run(list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
-            if result.returncode not in (0, 1):
-                raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-300:]}")
-            return json.loads((output / "info.json").read_text())
 
     # Section 5.4: bc on a buffer that is symbolic in places, default search.
     def coverage(self):
@@ -115,10 +109,10 @@ class Bench(measure.Bench):
         template = HERE / "functions.bc"
         for configuration in ("none", "all", "auto"):
             preset = "auto" if configuration == "auto" else f"issta17-{configuration}"
-            options = [f"--preset={preset}", "--search=interleaved", "--order=model", f"--max-time={self.plan.coverage_seconds}"]
+            options = [f"--preset={preset}", "--search=interleaved", "--order=model"]
 
             def work(file, options=options):
-                info = self.explore(executables["bc"], options, ["--sym-file", f"-={template}"])
+                info = self.explore(executables["bc"], options, ["--sym-file", f"-={template}"], self.plan.coverage_seconds)
                 file.write_text(json.dumps({key: info[key] for key in ("counters", "coverage", "incompleteness")}))
 
             self.job(f"coverage-{configuration}.json", work)
@@ -128,29 +122,26 @@ class Bench(measure.Bench):
         source = self.lexer()
         if source:
             for size in self.plan.lexer_bytes:
-                words = [f"-DBYTES={size}", "--cflags=-w", f"--time={self.plan.lexer_seconds}"]
-                self.job(f"lexer-{size}.json", self.compare(source, CONFIGURATIONS, *words, before=self.reach_lexer(source, size)))
+                options = [f"-DBYTES={size}", "--cflags=-w"]
+                before = self.reach(source, "issta17-none", self.plan.lexer_seconds, [], options)
+                self.job(f"lexer-{size}.json", self.compare(source, CONFIGURATIONS, *options, f"--time={40 * self.plan.lexer_seconds}", before=before))
             for size in self.plan.alone_bytes:
-                self.job(f"alone-{size}.json", self.alone(source, size))
+                self.job(f"alone-18 rules-{size}.json", self.alone(source, size))
+                self.job(f"alone-64 rules-{size}.json", self.alone(self.lexer("rules.c", one_rule_each), size))
         names = LEXERS[:1] if self.plan.quick else LEXERS
         for name, executable in self.built("flex", names).items():
             words = ["--sym-stdin", "2" if self.plan.quick else "3"]
-            self.job(f"lexer-{name}.json", self.compare(executable, CONFIGURATIONS, f"--time={self.plan.most}", *words, before=self.reach(executable, words)))
+            before = self.reach(executable, "issta17-none", self.plan.seconds, words)
+            self.job(f"lexer-{name}.json", self.compare(executable, CONFIGURATIONS, f"--time={self.plan.most}", "--", *words, before=before))
 
-    def lexer(self):
-        source = self.work / "lexer.c"
-        result = subprocess.run(["flex", "-o", source, measure.ROOT / "bench/symbolic/lexer.l"], capture_output=True, text=True)
+    def lexer(self, name="lexer.c", changed=str):
+        source = self.work / name
+        text = changed((measure.ROOT / "bench/symbolic/lexer.l").read_text())
+        result = subprocess.run(["flex", "-o", source], input=text, capture_output=True, text=True)
         if result.returncode:
             self.failures.append(f"lexer.l: {result.stderr}")
             return None
         return source
-
-    def reach_lexer(self, source, size):
-        def instructions():
-            options = ["--preset=issta17-none", "--patience=0", f"--max-time={self.plan.lexer_seconds / 4}", f"-DBYTES={size}", "--cflags=-w"]
-            return [f"--instructions={self.explore(source, options, [])['counters']['instructions']}"]
-
-        return instructions
 
     def alone(self, source, size):
         """The least processor time of five runs of auto, the compiler included."""
@@ -164,6 +155,18 @@ class Bench(measure.Bench):
 
         return work
 
+    # Every value of --array-opt on the engine as it is: does auto choose well?
+    def settings(self):
+        limit = [f"--repeat={self.plan.repeat}", f"--time={40 * self.plan.settings_seconds}"]
+        for name, executable in self.executables({name: TABLE4[name] for name in self.plan.settings}).items():
+            words = TABLE4[name].arguments
+            before = self.reach(executable, "auto", self.plan.settings_seconds, words)
+            self.job(f"settings-{name}.json", self.compare(executable, SETTINGS, *limit, "--", *words, before=before))
+        if source := self.lexer():
+            options = ["-DBYTES=4", "--cflags=-w"]
+            before = self.reach(source, "auto", self.plan.settings_seconds, [], options)
+            self.job("settings-lexer.json", self.compare(source, SETTINGS, *limit, *options, before=before))
+
     # Tables that are listed by assertions.
     def told(self):
         for tables, size in self.plan.told:
@@ -172,15 +175,17 @@ class Bench(measure.Bench):
 
     def told_work(self, tables, size, satisfiable):
         def work(file):
-            script = file.with_suffix(".smt2")
+            script, empty = file.with_suffix(".smt2"), file.with_suffix(".empty.smt2")
             script.write_text(told.told(tables, size, satisfiable, 1))
+            empty.write_text("(check-sat)\n")
             commands = {"sonde": [self.sonde, "solve"], "without": [self.sonde, "solve", "--without=told-tables"], "z3": ["z3"]}
             results = {}
             for name, command in commands.items():
-                seconds, output = measure.limited([*command, script], self.plan.told_seconds)
-                results[name] = {"seconds": seconds, "answer": output.strip() or "–"}
+                start = min(measure.limited([*command, empty], 5)[0] for _ in range(3))
+                seconds, output = min(measure.limited([*command, script], self.plan.told_seconds) for _ in range(1 if name == "without" else 3))
+                results[name] = {"seconds": seconds, "start": start, "answer": output.strip() or "–"}
             script.unlink()
-            results["expected"] = "sat" if satisfiable else "unsat"
+            empty.unlink()
             file.write_text(json.dumps(results))
 
         return work
@@ -196,21 +201,26 @@ class Bench(measure.Bench):
     # Section 5.2: the same paths, whatever is transformed; the same verdicts.
     def correctness(self):
         def paths(file):
+            lexer = self.work / "small-lexer.c"
+            subprocess.run(["flex", "-o", lexer, measure.ROOT / "bench/symbolic/lexer.l"], check=True)
+            lexer.write_text("#define BYTES 1\n" + lexer.read_text())
             same = measure.ROOT / "tests/strategies/same_paths.py"
-            command = [sys.executable, same, self.sonde, "--arrays", f"--limit={self.plan.symbolic_programs}", f"--random={self.plan.random_programs}", "--seconds=20"]
-            lexers = [self.work / "small-lexer.c"]
-            subprocess.run(["flex", "-o", lexers[0], measure.ROOT / "bench/symbolic/lexer.l"], check=True)
-            lexers[0].write_text("#define BYTES 1\n" + lexers[0].read_text())
-            result = subprocess.run([*command, *lexers], capture_output=True, text=True)
-            file.write_text(json.dumps({"wrong": result.returncode, "said": result.stdout.splitlines()[-10:]}))
+            options = ["--arrays", f"--limit={self.plan.symbolic_programs}", f"--tables={self.plan.random_programs}", "--seconds=10"]
+            self.verdict(file, [sys.executable, same, self.sonde, *options, lexer])
 
         def queries(file):
-            fuzzer = next(measure.ROOT.glob("build/release/tests/fuzz/arrays/arrays_fuzzer"))
-            result = subprocess.run([fuzzer, "1", str(self.plan.random_queries)], capture_output=True, text=True)
-            file.write_text(json.dumps({"wrong": result.returncode, "said": result.stdout.splitlines()[-10:]}))
+            self.verdict(file, [measure.ROOT / "build/release/tests/fuzz/arrays/arrays_fuzzer", "1", str(self.plan.random_queries)])
 
         self.job("correctness-paths.json", paths)
         self.job("correctness-queries.json", queries)
+
+    @staticmethod
+    def verdict(file, command):
+        """What a test says, which ends with 1 if it finds a difference."""
+        result = subprocess.run(command, capture_output=True, text=True)
+        if result.returncode not in (0, 1):
+            raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-500:]}")
+        file.write_text(json.dumps({"wrong": result.returncode, "said": result.stdout.splitlines()[-10:]}))
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ TABLE4 = {
     "od": coreutil("od", STDIN),
     "nice": coreutil("nice"),
     "unexpand": coreutil("unexpand", STDIN),
-    "[": coreutil("["),
+    "[": coreutil("[", [*ARGUMENTS, "]"]),
     "seq": coreutil("seq"),
     "join": coreutil("join"),
     "csplit": coreutil("csplit"),
@@ -44,6 +44,20 @@ TABLE3 = {name: coreutil(name, STDIN if name in ("cat", "cksum", "nl", "tee") el
 
 # Flex's lexers: 60 rules (bench/symbolic), and those of bench/programs/drivers.
 LEXERS = ["language", "settings", "words"]
+
+WORDS = re.compile(r'("[^"]+"\|)+"[^"]+"')
+
+
+def one_rule_each(lexer):
+    """A lexer for flex with a rule, and a token, for each of the words that its rules list."""
+    head, rules, tail = lexer.split("%%")
+    made = []
+    for rule in rules.strip().splitlines():
+        pattern, action = rule.rsplit(" return ", 1)
+        words = re.findall(r'"[^"]+"', pattern) if WORDS.fullmatch(pattern) else []
+        made += [f"{word} return {100 + len(made) + n};" for n, word in enumerate(words)] or [rule]
+    return "%%".join([head, "\n" + "\n".join(made) + "\n", tail])
+
 
 COMMENT = re.compile(r"//.*?$|/\*.*?\*/", re.S | re.M)
 ARRAY = re.compile(r"^@[^=]+= .*?\b(?:global|constant) (\[\d+ x .*\])[ ,]", re.M)

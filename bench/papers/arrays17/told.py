@@ -4,35 +4,32 @@ import random
 
 
 def told(tables, size, satisfiable, seed):
-    """Look-ups in tables whose elements are listed by assertions, some of them one within the other."""
+    """Six look-ups in tables whose elements are listed by assertions: an automaton over three of the inputs, and a sum of three elements. Elements are
+    aligned, as offsets are: an unsatisfiable script demands a sum that is not."""
     chance = random.Random(f"{tables} {size} {satisfiable} {seed}")
-    width = max(8, (size - 1).bit_length())
+    width = (size - 1).bit_length() + 2
+    contents = [[4 * chance.randrange(size) + 1 for _ in range(size)] for _ in range(tables)]
+    number = lambda value, bits=width: f"(_ bv{value % (1 << bits)} {bits})"  # noqa: E731
     text = ["(set-logic QF_ABV)"]
-    contents = []
-    for n in range(tables):
-        contents.append([chance.randrange(size) for _ in range(size)])
+    for n, elements in enumerate(contents):
         text.append(f"(declare-const t{n} (Array (_ BitVec 32) (_ BitVec {width})))")
-        text += [f"(assert (= (select t{n} (_ bv{i} 32)) (_ bv{value} {width})))" for i, value in enumerate(contents[n])]
-    for i in range(6):
-        text.append(f"(declare-const x{i} (_ BitVec {width}))")
-        text.append(f"(assert (bvult x{i} (_ bv{size} {width})))" if size < 1 << width else "(assert true)")
-        table = contents[i % tables]
-        text.append(f"(define-fun y{i} () (_ BitVec {width}) (select t{i % tables} ((_ zero_extend {32 - width}) x{i})))")
-        value = chance.choice(table)
-        missing = next(value for value in range(1 << width) if value not in table) if i == 5 and not satisfiable else None
-        if missing is not None:
-            text.append(f"(assert (= y{i} (_ bv{missing} {width})))")
-        elif i % 2:
-            inner = f"(select t{(i + 1) % tables} ((_ zero_extend {32 - width}) y{i}))"
-            goal = contents[(i + 1) % tables][value]
-            text.append(f"(assert (= {inner} (_ bv{goal} {width})))")
-        else:
-            text.append(f"(assert (= y{i} (_ bv{value} {width})))")
+        text += [f"(assert (= (select t{n} {number(i, 32)}) {number(value)}))" for i, value in enumerate(elements)]
+    values = []  # of the look-ups, for one choice of inputs
+    for n in range(6):
+        at, index = chance.randrange(size), f"x{n}"
+        if n in (1, 2):
+            at, index = (values[-1] + at) % (1 << width) % size, f"(bvurem (bvadd y{n - 1} x{n}) {number(size)})"
+        values.append(contents[n % tables][at])
+        text.append(f"(declare-const x{n} (_ BitVec {width}))")
+        text.append(f"(assert (bvult x{n} {number(size)}))")
+        text.append(f"(define-fun y{n} () (_ BitVec {width}) (select t{n % tables} ((_ zero_extend {32 - width}) {index})))")
+    text.append(f"(assert (= y2 {number(values[2])}))")
+    text.append(f"(assert (= (bvadd y3 y4 y5) {number(sum(values[3:]) + (0 if satisfiable else 2))}))")
     return "\n".join([*text, "(check-sat)"]) + "\n"
 
 
 def large(size, kind, seed):
-    """A C program that looks up a table of so many different elements at a symbolic index of 16 bits: a comparison, a chain of two look-ups, or a hash."""
+    """A C program that looks up a table of so many different elements at a symbolic index of 16 bits: a comparison, a chain of two look-ups, or a hash of four bytes by arithmetic or by a table."""
     chance = random.Random(f"{size} {kind} {seed}")
     elements = chance.sample(range(1 << 24), size)
     uses = {
@@ -41,6 +38,7 @@ def large(size, kind, seed):
         "chain": f"if (numbers[numbers[i] % {size}u] > 16000000) return 1; if (numbers[i] % 1000 == 77) return 2;",
         "two": "unsigned j = in[1]; klee_assume(j < SIZE); if (numbers[i] + numbers[j] == 12345678u) return 1; if (numbers[i] == numbers[j] && i != j) return 2;",
         "hash": "unsigned h = 5381; for (int n = 0; n < 4; ++n) h = h * 33 + ((unsigned char *)in)[n]; if (numbers[h % SIZE] > 16700000) return 1; if (h % 101 == 7) return 2;",
+        "crc": "unsigned h = ~0u; for (int n = 0; n < 4; ++n) h = (h >> 8) ^ numbers[(h ^ ((unsigned char *)in)[n]) & 255]; if (numbers[h % SIZE] == numbers[9]) return 1;",
     }
     return f"""#include <klee/klee.h>
 #define SIZE {size}u
