@@ -39,7 +39,8 @@ unsigned count(const Argument& range, Objects& objects, const std::string& name)
   uint64_t value = 0;
   for (size_t n = std::min<size_t>(bytes.size(), 8); n-- > 0;) value = value << 8 | bytes[n];
   if (value < range.least || value > range.most)
-    throw Error(fmt::format("the object '{}' is {}, not {} to {}", name, value, range.least, range.most));
+    throw Error(fmt::format("the test's object '{}' has the value {}, but only {} to {} are possible", name,
+                            value, range.least, range.most));
   return static_cast<unsigned>(value);
 }
 

@@ -7,7 +7,7 @@ namespace sonde::output {
 
 namespace {
 
-using Json = nlohmann::ordered_json; // keeps keys in the order in which they are inserted
+using OrderedJson = nlohmann::ordered_json; // keeps keys in the order in which they are inserted
 
 std::string timeText(std::time_t time) {
   std::tm parts{};
@@ -16,20 +16,22 @@ std::string timeText(std::time_t time) {
   return {text, std::strftime(text, sizeof(text), "%Y-%m-%dT%H:%M:%SZ", &parts)};
 }
 
-Json orNull(const std::string& text) { return text.empty() ? Json() : Json(text); }
+OrderedJson orNull(const std::string& text) { return text.empty() ? OrderedJson() : OrderedJson(text); }
 
-Json shareJson(const program::Share& share) { return {{"covered", share.covered}, {"total", share.total}}; }
+OrderedJson shareJson(const program::Share& share) {
+  return {{"covered", share.covered}, {"total", share.total}};
+}
 
-Json countersJson(const Counters& counters) {
-  Json json;
+OrderedJson countersJson(const Counters& counters) {
+  OrderedJson json;
 #define X(member, column, meaning) json[column] = counters.member;
   SONDE_RUN_COUNTERS(X)
 #undef X
   return json;
 }
 
-Json coverageJson(const Summary& summary, const std::vector<program::FileCoverage>& files) {
-  Json list = Json::array();
+OrderedJson coverageJson(const Summary& summary, const std::vector<program::FileCoverage>& files) {
+  OrderedJson list = OrderedJson::array();
   for (const program::FileCoverage& file : files)
     list.push_back({{"file", file.file.shown},
                     {"lines", shareJson(lines(file))},
@@ -38,9 +40,9 @@ Json coverageJson(const Summary& summary, const std::vector<program::FileCoverag
   return {{"lines", shareJson(summary.lines)}, {"branches", shareJson(summary.branches)}, {"files", list}};
 }
 
-Json incompletenessJson(const std::vector<IncompletenessCount>& incompleteness,
-                        const program::Program& program) {
-  Json list = Json::array();
+OrderedJson incompletenessJson(const std::vector<IncompletenessCount>& incompleteness,
+                               const program::Program& program) {
+  OrderedJson list = OrderedJson::array();
   for (const IncompletenessCount& row : incompleteness)
     list.push_back({{"kind", toString(row.kind)},
                     {"count", row.count},
@@ -49,8 +51,8 @@ Json incompletenessJson(const std::vector<IncompletenessCount>& incompleteness,
   return list;
 }
 
-Json bugsJson(const std::vector<Bug>& bugs) {
-  Json list = Json::array();
+OrderedJson bugsJson(const std::vector<Bug>& bugs) {
+  OrderedJson list = OrderedJson::array();
   for (const Bug& bug : bugs)
     list.push_back({{"kind", toString(bug.kind)},
                     {"text", exec::describe(bug.kind)},
@@ -60,26 +62,27 @@ Json bugsJson(const std::vector<Bug>& bugs) {
   return list;
 }
 
-Json testsJson(const std::vector<TestRecord>& tests) {
-  Json list = Json::array();
+OrderedJson testsJson(const std::vector<TestRecord>& tests) {
+  OrderedJson list = OrderedJson::array();
   for (const TestRecord& test : tests)
     // A path hash has 64 bits and is written as text, because JSON numbers are exact only up to 53 bits.
-    list.push_back({{"file", test.file},
-                    {"kind", toString(test.kind)},
-                    {"exit_code", test.exitCode ? Json(*test.exitCode) : Json()},
-                    {"path_hash", test.pathHash ? Json(fmt::format("{:#018x}", *test.pathHash)) : Json()},
-                    {"place", orNull(test.place)},
-                    {"output_cut", test.outputCut.value_or(false)}});
+    list.push_back(
+        {{"file", test.file},
+         {"kind", toString(test.kind)},
+         {"exit_code", test.exitCode ? OrderedJson(*test.exitCode) : OrderedJson()},
+         {"path_hash", test.pathHash ? OrderedJson(fmt::format("{:#018x}", *test.pathHash)) : OrderedJson()},
+         {"place", orNull(test.place)},
+         {"output_cut", test.outputCut.value_or(false)}});
   return list;
 }
 
-Json shapesJson(const input::Shapes& shapes) {
-  Json json = Json::object();
+OrderedJson shapesJson(const input::Shapes& shapes) {
+  OrderedJson json = OrderedJson::object();
   for (const auto& [name, shape] : shapes) json[name] = nameOf(input::shapeNames, shape);
   return json;
 }
 
-Json header(const RunInfo& info) {
+OrderedJson header(const RunInfo& info) {
   return {
       {"sonde", SONDE_VERSION},    {"command", info.command},           {"options", info.options},
       {"switches", info.switches}, {"program", info.program},           {"arguments", info.arguments},
@@ -87,19 +90,21 @@ Json header(const RunInfo& info) {
 }
 
 /// Prints JSON. File names and arguments may contain any bytes; those that are not UTF-8 are replaced.
-std::string text(const Json& json) { return json.dump(1, ' ', false, Json::error_handler_t::replace) + "\n"; }
+std::string text(const OrderedJson& json) {
+  return json.dump(1, ' ', false, OrderedJson::error_handler_t::replace) + "\n";
+}
 
 } // namespace
 
 std::string infoJson(const RunInfo& info) {
-  Json json = header(info);
+  OrderedJson json = header(info);
   json["ended"] = nullptr;
   return text(json);
 }
 
 std::string infoJson(const RunInfo& info, const RunResults& results, const program::Program& program) {
   const Summary& summary = results.summary;
-  Json json = header(info);
+  OrderedJson json = header(info);
   json["ended"] = timeText(results.ended);
   json["verdict"] = {
       {"all_paths_explored", isComplete(summary)}, {"bugs", summary.bugs.size()}, {"text", verdict(summary)}};

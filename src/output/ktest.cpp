@@ -16,7 +16,7 @@ constexpr uint64_t largestObject = 0xffff'ffff; ///< lengths have 32 bits
 
 constexpr uint64_t blockSize = 4096; ///< zeros are left out in blocks
 
-bool isZero(std::span<const uint8_t> bytes) {
+bool hasOnlyZeros(std::span<const uint8_t> bytes) {
   return std::ranges::all_of(bytes, [](uint8_t byte) { return byte == 0; });
 }
 
@@ -39,7 +39,7 @@ public:
     if (size <= blockSize) return raw({reinterpret_cast<const char*>(input.bytes.data()), size});
     uint64_t at = 0;
     const auto stretch = [&](uint64_t offset, std::span<const uint8_t> bytes) {
-      if (offset >= size || isZero(bytes)) return;
+      if (offset >= size || hasOnlyZeros(bytes)) return;
       zeros(offset - at);
       const uint64_t count = std::min<uint64_t>(bytes.size(), size - offset);
       raw({reinterpret_cast<const char*>(bytes.data()), count});

@@ -66,7 +66,7 @@ std::vector<Counters> readStatistics(const std::filesystem::path& file) {
   sqlite3_stmt* prepared = nullptr;
   if (result != SQLITE_OK || sqlite3_prepare_v2(opened, ("SELECT " + columns() + " FROM stats").c_str(), -1,
                                                 &prepared, nullptr) != SQLITE_OK)
-    throw Error("these are no statistics of a run", file.string());
+    throw Error("this file has no statistics of a run", file.string());
   const std::unique_ptr<sqlite3_stmt, int (*)(sqlite3_stmt*)> statement(prepared, sqlite3_finalize);
   std::vector<Counters> rows;
   while (sqlite3_step(prepared) == SQLITE_ROW) {

@@ -3,6 +3,7 @@
 #include "support/error.h"
 
 #include <cerrno>
+#include <cstring>
 #include <fcntl.h>
 #include <fstream>
 #include <iterator>
@@ -28,11 +29,11 @@ std::error_code writeAll(int file, std::string_view bytes) {
 }
 
 std::error_code writeAll(int file, std::span<const FilePart> parts) {
-  off_t end = 0;
   for (const FilePart& part : parts) {
     if (std::error_code error = writeAll(file, part.bytes)) return error;
     if (part.zeros == 0) continue;
-    if ((end = ::lseek(file, static_cast<off_t>(part.zeros), SEEK_CUR)) < 0) return lastError();
+    const off_t end = ::lseek(file, static_cast<off_t>(part.zeros), SEEK_CUR);
+    if (end < 0) return lastError();
     if (&part == &parts.back() && ::ftruncate(file, end) != 0) return lastError();
   }
   return {};
@@ -101,7 +102,8 @@ std::string readWhole(const std::filesystem::path& path) {
   std::error_code ignored;
   bool isFolder = std::filesystem::is_directory(path, ignored); // a folder can be opened, but not read
   std::ifstream input(path, std::ios::binary);
-  if (isFolder || !input) throw Error("cannot read this file", path.string());
+  if (isFolder) throw Error("cannot read this file: it is a folder", path.string());
+  if (!input) throw Error(std::string("cannot read this file: ") + std::strerror(errno), path.string());
   return {std::istreambuf_iterator<char>(input), {}};
 }
 

@@ -421,7 +421,8 @@ int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
 }
 
 void Files::count(SharedBytes bytes) const {
-  if (!(bytes = bytes.among(table_->refs))) return;
+  bytes = bytes.among(table_->refs);
+  if (!bytes) return;
   bytes.add(sizeof(FileTable));
   bytes.add(table_->files.capacity() * sizeof(File));
   for (const File& file : table_->files) {

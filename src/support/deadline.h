@@ -22,6 +22,12 @@ public:
   bool exists() const { return time_ || request_; }
   bool passed() const { return (request_ && *request_) || (time_ && Clock::now() >= *time_); }
   const std::optional<Clock::time_point>& time() const { return time_; }
+  /// Returns a deadline that leaves half of the time from now on, and passes on the same request.
+  Deadline halfway() const {
+    Deadline result = *this;
+    if (const auto now = Clock::now(); time_ && *time_ > now) result.time_ = now + (*time_ - now) / 2;
+    return result;
+  }
 
 private:
   std::optional<Clock::time_point> time_;

@@ -53,7 +53,7 @@ def uses(root, folder):
     if "USES" not in words:
         return []
     words = words[words.index("USES") + 1 :]
-    ends = [words.index(keyword) for keyword in ("LIBRARIES", "PRECOMPILED") if keyword in words]
+    ends = [words.index(keyword) for keyword in ("ALONE", "COLD", "LIBRARIES", "PRECOMPILED") if keyword in words]
     return words[: min(ends)] if ends else words
 
 

@@ -466,6 +466,17 @@ class Options(Case):
         listed = [f"{test['path_hash']} {test['kind']}" for test in whole["tests"]]
         self.assertLessEqual(set(listed), set(paths.splitlines()))
 
+    def testChecksOfTheCompilerAreNoPartOfPaths(self):
+        (self.folder / "sum.c").write_text(
+            '#include <klee/klee.h>\nint main(void) {\n  int x;\n  klee_make_symbolic(&x, sizeof x, "x");\n  if (x > 5) return x + 1 > 3;\n  return 0;\n}\n'
+        )
+        paths = {}
+        for name, flags in (("plain", "-w"), ("checked", "-fsanitize=undefined")):
+            self.sonde("run", "--path-hash", "--output", name, f"--cflags={flags}", "sum.c")
+            paths[name] = set((self.folder / name / "paths.txt").read_text().splitlines())
+        self.assertEqual(len(paths["plain"]), 2)
+        self.assertLess(paths["plain"], paths["checked"], "beside the error, the paths are the same")
+
     def testProcessorTime(self):
         self.sonde("run", "--output", "out", "small.c")
         counters = json.loads((self.folder / "out/info.json").read_text())["counters"]

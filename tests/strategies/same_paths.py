@@ -2,11 +2,11 @@
 """Every strategy on every back end, and every switch alone off, finds the same paths; with --arrays every value of --array-opt does, and every
 preset of the paper on array constraints.
 
-usage: same_paths.py SONDE [--arrays] [--programs PART-OF-A-NAME] [--random N] [--first N] [--limit N] [--switches] [--seconds N]
-                     [--jobs N] [FILE.c...]
+usage: same_paths.py SONDE [--arrays] [--programs PART-OF-A-NAME] [--random N] [--tables N] [--first N] [--limit N] [--switches]
+                     [--seconds N] [--jobs N] [FILE.c...]
 
 The programs are those of tests/symbolic (all, or those whose file name has the part; at most `limit` of them), N
-random ones of tests/fuzz/paths, and the files. The paths of a run are their hashes with how each ends; a run that
+random ones of tests/fuzz/paths, N random ones that look up tables, and the files. The paths of a run are their hashes with how each ends; a run that
 takes more than so many seconds of processor time (20) is left out of the comparison, and counted. Exit code 1 if two runs differ.
 """
 
@@ -26,6 +26,7 @@ HERE = Path(__file__).resolve().parent
 PROGRAMS = HERE.parent / "symbolic"
 sys.path.insert(0, str(HERE.parent / "fuzz" / "paths"))
 from generate import Program  # noqa: E402
+from table_programs import TableProgram  # noqa: E402
 
 COMMON = ["--path-hash", "--cflags=-w -ffixed-point", "--no-tests", "--quiet"]
 CANONICAL = ["--order=canonical", "--search=dfs"]
@@ -100,19 +101,21 @@ def main():
     parser.add_argument("--programs", default="")
     parser.add_argument("--limit", type=int, default=10**6)
     parser.add_argument("--random", type=int, default=0)
+    parser.add_argument("--tables", type=int, default=0)
     parser.add_argument("--first", type=int, default=1)
     parser.add_argument("--switches", action="store_true")
     parser.add_argument("--seconds", type=int, default=20)
     parser.add_argument("--jobs", type=int, default=1)
-    options = parser.parse_args()
+    options = parser.parse_intermixed_args()  # files may come last
     sonde = options.sonde.resolve()
     with tempfile.TemporaryDirectory(prefix="sonde-random-") as folder:
         chosen = [path for path in sorted(PROGRAMS.glob("*/*.c")) if "oracle" not in path.parts]
         chosen = [path for path in chosen if options.programs in f"{path.parent.name}/{path.name}"][: options.limit]
-        for seed in range(options.first, options.first + options.random):
-            source = Path(folder) / f"random-{seed}.c"
-            source.write_text(Program(seed).render())
-            chosen.append(source)
+        for kind, made, count in (("random", Program, options.random), ("tables", TableProgram, options.tables)):
+            for seed in range(options.first, options.first + count):
+                source = Path(folder) / f"{kind}-{seed}.c"
+                source.write_text(made(seed).render())
+                chosen.append(source)
         chosen += options.files
         if not chosen:
             sys.exit("there are no such programs")

@@ -39,7 +39,7 @@ class Tidy(unittest.TestCase):
         place = tempfile.TemporaryDirectory()
         self.addCleanup(place.cleanup)
         self.root, self.tools = Path(place.name).resolve() / "tree", Path(place.name) / "tools"
-        for folder in ("scripts", "src/one", "src/two", "tools", "build/release"):
+        for folder in ("scripts", "src/one", "src/two", "tools", "build/debug"):
             (self.root / folder).mkdir(parents=True)
         self.tools.mkdir()
         shutil.copy(ROOT / "scripts/tidy", self.root / "scripts/tidy")
@@ -51,7 +51,7 @@ class Tidy(unittest.TestCase):
         self.write("src/two/c.cpp", '#include "one/a.h"\nint c;\n')
         self.write("src/one/a.h", "int h;\n")
         commands = [{"file": str(self.root / name), "command": f"c++ -I{Path(name).parent} -c {name}"} for name in SOURCES]
-        self.write("build/release/compile_commands.json", json.dumps(commands))
+        self.write("build/debug/compile_commands.json", json.dumps(commands))
 
     def write(self, name, text):
         (self.root / name).write_text(text)
@@ -110,24 +110,33 @@ class Tidy(unittest.TestCase):
         self.assertEqual(self.tidy()[::2], (0, ["a.cpp b.cpp", "a.cpp", "b.cpp", "c.cpp"]))
 
     def test_checks_no_more_than_asked_for_and_begins_with_what_changed_itself(self):
-        self.tidy()
         self.tidy("--record")
         self.write("src/one/a.h", "int h = 1;\n")
         self.write("src/two/c.cpp", '#include "one/a.h"\nint c = 1;\n')
-        self.assertEqual(self.checked("--most=1", cache="empty"), ["c.cpp"])
-        self.assertEqual(self.checked("--most=1", cache="empty"), ["a.cpp"])
+        code, output, checked = self.tidy("--changed", "--most=1")
+        self.assertEqual((code, checked), (0, ["c.cpp"]))
+        self.assertRegex(output, "not checked, because there were more than 1: src/one/a.cpp")
+        self.assertEqual(self.checked("--changed", "--most=1"), ["a.cpp"])
+        self.assertEqual(self.checked("--changed", "--most=1"), [])
 
     def test_knows_what_is_recorded_where_there_is_no_cache(self):
-        self.tidy()
-        self.assertIn("3 of 3 sources", self.tidy("--record")[1])
-        self.assertEqual(self.checked(cache="empty"), [])
+        self.assertIn("4 files", self.tidy("--record")[1])
+        self.assertEqual(self.checked("--changed"), [])
+        self.assertEqual(self.checked(), ["a.cpp b.cpp", "c.cpp"])
 
-    def test_records_only_what_is_clean(self):
-        self.write("src/one/b.cpp", "int bad;\n")
-        self.tidy()
-        self.assertIn("1 of 3 sources", self.tidy("--record")[1])
-        names = re.findall(r"\S+$", (self.root / "scripts/tidy-clean.txt").read_text(), re.M)
-        self.assertEqual(names, ["src/two/c.cpp"])
+    def test_checks_everything_where_nothing_is_recorded(self):
+        self.assertEqual(self.checked("--changed"), ["a.cpp b.cpp", "c.cpp"])
+
+    def test_blames_no_change_for_what_was_found_in_a_file_that_is_as_it_was(self):
+        self.write("src/one/a.cpp", '#include "one/a.h"\nint bad;\n')
+        self.tidy("--record")
+        self.write("src/one/a.h", "int h = 1;\n")
+        self.assertEqual(self.tidy("--changed")[::2], (0, ["a.cpp", "c.cpp"]))
+        self.assertEqual(self.tidy()[0], 1)
+        self.write("src/one/a.cpp", '#include "one/a.h"\nint bad = 1;\n')
+        code, output, _ = self.tidy("--changed")
+        self.assertEqual(code, 1)
+        self.assertRegex(output, r"a\.cpp:1:1: error: this is bad")
 
 
 unittest.main()

@@ -74,7 +74,7 @@ TEST(KTest, RefusesEveryTruncatedTest) {
   EXPECT_THROW(decode(whole + "x", "x.ktest"), Error);
 }
 
-TEST(KTest, MistakesNameTheFileAndTheReason) {
+TEST(KTest, NamesTheFileAndTheReasonWhenItRefusesATest) {
   auto message = [](const std::string& bytes) {
     try {
       decode(bytes, "x.ktest");
