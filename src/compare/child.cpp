@@ -23,6 +23,7 @@ constexpr auto timeToEnd = std::chrono::seconds(30);
 
 pid_t start(const std::vector<std::string>& command, const std::filesystem::path& log) {
   std::vector<char*> arguments;
+  arguments.reserve(command.size() + 1);
   for (const std::string& word : command) arguments.push_back(const_cast<char*>(word.c_str())); // only read
   arguments.push_back(nullptr);
   posix_spawn_file_actions_t actions;

@@ -39,7 +39,7 @@ std::string gist(const std::string& messages) {
 
 /// Why a run has no results, in words.
 std::string failureOf(const ChildEnd& end, const std::string& unreadable) {
-  const std::string said = gist(end.messages);
+  std::string said = gist(end.messages);
   std::string text;
   if (end.tooLate)
     text = "did not end when its time was over";

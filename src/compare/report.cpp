@@ -74,6 +74,7 @@ Grid ratioGrid(const Comparison& comparison) {
 /// What tables do not tell, one sentence each.
 std::vector<std::string> remarks(const Comparison& comparison, const ProgramResults& program) {
   std::vector<std::string> all;
+  all.reserve(program.agreement.differences.size());
   for (const std::string& text : program.agreement.differences) all.push_back("error: " + text);
   for (const std::string& text : program.agreement.notes) all.push_back(text);
   for (const Measurement& run : program.runs)

@@ -138,7 +138,9 @@ private:
 
   /// Adds the memory of `node` and everything below. The recursion is at most as deep as a key has levels.
   template <typename Count> static void countNode(SharedBytes bytes, const Ref<Node>& node, Count& count) {
-    if (!node || !(bytes = bytes.among(node->refs))) return;
+    if (!node) return;
+    bytes = bytes.among(node->refs);
+    if (!bytes) return;
     bytes.add(sizeof(Node));
     bytes.add(node->slots.capacity() * sizeof(Slot));
     for (const Slot& slot : node->slots)
