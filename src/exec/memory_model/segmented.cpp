@@ -1,6 +1,7 @@
 #include "exec/memory_model/segmented.h"
 
 #include "exec/symbolic/conditions.h"
+#include "support/hash.h"
 
 #include <algorithm>
 #include <set>
@@ -29,6 +30,7 @@ uint64_t SegmentedModel::groupOf(const Execution& execution, const ObjectInfo& o
   if (shape_ == Shape::Flat) return 0;
   if (execution.settings.segmentOf) return execution.settings.segmentOf(object);
   uint64_t group = (uint64_t{object.origin.function} << 32) | object.origin.call;
+  if (object.origin.context) group = hashCombine(group, object.origin.context);
   for (auto next = learned_.find(group); next != learned_.end(); next = learned_.find(group))
     group = next->second;
   return group;
