@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 namespace sonde::path {
 
@@ -31,10 +32,10 @@ std::vector<SymbolAtom> unite(const std::vector<SymbolAtom>& a, const std::vecto
   std::vector<SymbolAtom> result;
   result.reserve(all.size());
   const Node* covered = nullptr;
-  for (auto atom = all.rbegin(); atom != all.rend(); ++atom) {
-    if (atom->symbol == covered && !atom->isWhole()) continue;
-    if (atom->isWhole()) covered = atom->symbol;
-    result.push_back(*atom);
+  for (const SymbolAtom& atom : all | std::views::reverse) {
+    if (atom.symbol == covered && !atom.isWhole()) continue;
+    if (atom.isWhole()) covered = atom.symbol;
+    result.push_back(atom);
   }
   std::reverse(result.begin(), result.end());
   return result;

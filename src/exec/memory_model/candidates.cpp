@@ -354,12 +354,14 @@ Expr Candidates::rebuild(Builder& builder, const std::vector<Expr>& values, cons
 
 Expr Candidates::choose(Builder& builder, const ValueOf& valueOf) const {
   std::vector<Expr> values;
+  values.reserve(all_.size());
   for (const Candidate& candidate : all_) values.push_back(valueOf(candidate));
   return rebuild(builder, values, {});
 }
 
 Expr Candidates::isOne(Builder& builder, const std::function<bool(const Candidate&)>& wanted) const {
   std::vector<Expr> values;
+  values.reserve(all_.size());
   for (const Candidate& candidate : all_) values.push_back(builder.boolean(wanted(candidate)));
   return rebuild(builder, values, builder.boolean(false));
 }
@@ -377,7 +379,7 @@ Expr Candidates::offset(Builder& builder, const std::function<uint64_t(const Obj
 }
 
 Expr Candidates::inside(Builder& builder, unsigned size) const {
-  const Expr isAny = isOne(builder, [](const Candidate&) { return true; });
+  Expr isAny = isOne(builder, [](const Candidate&) { return true; });
   if (std::ranges::all_of(all_, &Candidate::isAtNumber)) return isAny; // numbers outside are no candidates
   const Expr last = choose(builder, [&](const Candidate& candidate) {
     return builder.constant(64, candidate.object.size - size);

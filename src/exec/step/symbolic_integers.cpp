@@ -278,7 +278,7 @@ void executeSymbolic(Execution& execution) {
     SONDE_UNSIZED_COMPARE(ROW_UNSIZED_BRANCH)
 #define ROW_FLOAT(name, ...)                                                                                 \
   case Opcode::name##32:                                                                                     \
-  case Opcode::name##64: return onConcreteOperands(execution);
+  case Opcode::name##64:
     SONDE_FLOAT_BINARY(ROW_FLOAT)
   case Opcode::FCompare32:
   case Opcode::FCompare64: return onConcreteOperands(execution);
