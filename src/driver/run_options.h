@@ -133,6 +133,8 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "size from which on a segment of --memory=segmented gets no more objects; 0: none"},
     {"--learn-segments", &exec::Settings::learnsSegments, nullptr, 0, 0,
      "let --memory=segmented put allocation sites together once a pointer was seen to point to both"},
+    {"--segment-context", &exec::Settings::segmentContext, "N", 0, 100,
+     "calls, innermost first, that tell allocation sites apart for --learn-segments"},
     {"--max-depth", &exec::Settings::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--max-targets", &exec::Settings::maxTargets, "N", 1, 1e6,
      "objects or functions that a symbolic pointer is followed to"},

@@ -194,8 +194,9 @@ public:
   Ref<Object> share(uint64_t base) const;
   /// Whether the object, which somebody shares, is still the one at its address.
   bool isSame(const Object& object) const { return find(object.base()) == &object; }
-  /// The object at `base` gets the content that `from` has from `offset` on.
-  void replaceContent(uint64_t base, const Object& from, uint64_t offset);
+  /// The object at `base` gets the symbolic content that `from` has from `offset` on; the concrete bytes
+  /// beneath stay.
+  void replaceSymbolic(uint64_t base, const Object& from, uint64_t offset);
 
   /// Makes this space a choice: where `mine` (of width 1) is true each byte is what it was, elsewhere it is
   /// that of `other`. Returns false, and nothing has changed, if the two differ in more than the bytes of
@@ -232,6 +233,15 @@ public:
 
   /// How many bytes operations on ranges have gone through so far: a measure of the time that they took.
   uint64_t handled() const { return handled_; }
+  /// Counts bytes that an operation goes through. Throws DeadlinePassed if the deadline has passed.
+  void handle(uint64_t bytes) const {
+    handled_ += bytes;
+    if (handled_ >= nextLook_) [[unlikely]]
+      lookAtClock();
+  }
+  /// Counts elements that were listed or expressions that were made one by one, each of which takes as much
+  /// time as many concrete bytes.
+  void handleExpressions(uint64_t count) const { handle(count * bytesOfExpression); }
   /// Makes operations on ranges throw DeadlinePassed soon after the deadline has passed, because one of them
   /// alone can take minutes. The state is of no use afterwards but for its path and its input. Null: they do
   /// not look at the clock. A copy of the space has no deadline.
@@ -307,12 +317,7 @@ private:
     if (growth_.total > growth_.nextCount) [[unlikely]]
       countAgain();
   }
-  /// Counts bytes that an operation on a range goes through.
-  void handle(uint64_t bytes) const {
-    handled_ += bytes;
-    if (handled_ >= nextLook_) [[unlikely]]
-      lookAtClock();
-  }
+  static constexpr uint64_t bytesOfExpression = 64;
   void lookAtClock() const;
   /// Throws OutOfMemory if the limit is exceeded; otherwise finds out when it can be, at the earliest.
   void countAgain();

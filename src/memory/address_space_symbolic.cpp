@@ -13,13 +13,6 @@ using expr::Builder;
 using expr::Expr;
 using expr::Node;
 
-namespace {
-
-/// A byte that may be symbolic takes as much time as so many that are concrete.
-constexpr uint64_t workOfByte = 64;
-
-} // namespace
-
 FaultPtr AddressSpace::readBytes(uint64_t address, std::vector<Byte>& bytes, uint64_t size) const {
   bytes.clear();
   if (size == 0) return nullptr;
@@ -37,7 +30,7 @@ std::vector<Byte> AddressSpace::peekBytes(uint64_t address, uint64_t size) const
 
 std::vector<Byte> AddressSpace::bytesOf(const Object& object, uint64_t offset, uint64_t size) const {
   requireRoom(size * sizeof(Byte));
-  handle(size * workOfByte);
+  handleExpressions(size);
   std::vector<Byte> bytes(size);
   for (uint64_t n = 0; n < size; ++n) {
     bytes[n].value = *view(object, offset + n).bytes;
@@ -63,7 +56,7 @@ void AddressSpace::pokeBytes(uint64_t address, std::span<const Byte> bytes) {
 void AddressSpace::setBytes(const Object& found, uint64_t start, std::span<const Byte> bytes) {
   constexpr uint64_t bytesOfEntry = 32; // about what the map of symbolic bytes takes for each
   closeWindows(found.base(), found.size());
-  handle(bytes.size() * workOfByte);
+  handleExpressions(bytes.size());
   Object& object = own(found);
   for (uint64_t n = 0; n < bytes.size(); ++n) {
     if (!bytes[n].concrete()) {
@@ -167,7 +160,7 @@ Expr AddressSpace::readAt(uint64_t base, const Node* offset, unsigned size, Wind
   const Object* object = find(base);
   SONDE_CHECK(object && object->base() == base, "no object begins here");
   closeWindows(object->base(), object->size()); // so that a write is seen, and the view forgotten
-  return readElement(*builder_, *object, {offset, window, budget}, size, limits_.views);
+  return readElement(*builder_, *this, *object, {offset, window, budget}, size);
 }
 
 /// The rule ARR-WR-SI of the ISSTA'17 paper on array constraints: a write at a symbolic index updates each
@@ -203,7 +196,8 @@ bool AddressSpace::writeAt(uint64_t base, const Node* offset, const Node* value,
     return true;
   }
   if (limits_.views) ++limits_.views->listWrites;
-  const std::optional<ElementWrite> write = planWrite(*builder_, *found, {offset, window, budget}, value);
+  const std::optional<ElementWrite> write =
+      planWrite(*builder_, *this, *found, {offset, window, budget}, value);
   if (!write) return false;
   closeWindows(found->base(), found->size());
   write->applyTo(own(*found));
@@ -217,13 +211,11 @@ Ref<Object> AddressSpace::share(uint64_t base) const {
   return Ref<Object>(const_cast<Object*>(object));
 }
 
-void AddressSpace::replaceContent(uint64_t base, const Object& from, uint64_t offset) {
+void AddressSpace::replaceSymbolic(uint64_t base, const Object& from, uint64_t offset) {
   Object& object = ownAt(base);
   object.forgetViews();
   object.dropSymbolic();
-  const std::vector<uint8_t> bytes = from.gather(offset, offset + object.size());
-  initialise(base, bytes.data(), bytes.size());
-  if (from.symbolic()) copySymbolicContent(ownAt(base), 0, from, offset, object.size());
+  if (from.symbolic()) copySymbolicContent(object, 0, from, offset, object.size());
 }
 
 } // namespace sonde::memory

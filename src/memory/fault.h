@@ -62,6 +62,7 @@ inline constexpr Site noSite = ~Site{0};
 struct AllocationSite {
   uint32_t function = ~uint32_t{0};
   uint32_t call = ~uint32_t{0};
+  uint64_t context = 0; ///< a hash of the calls that led there, as far as they tell sites apart
 
   auto operator<=>(const AllocationSite&) const = default;
 };

@@ -135,14 +135,16 @@ void Object::count(SharedBytes bytes) const {
   symbolic_->count(part);
 }
 
-const ElementView* Object::view(expr::Builder& builder, ElementKind kind, Window window,
-                                uint64_t budget) const {
+const ElementView* Object::view(expr::Builder& builder, ElementKind kind, Window window, uint64_t budget,
+                                uint64_t& listed) const {
+  listed = 0;
   const ElementSpan elements = reachedElements(*this, kind, window);
   if (views_)
     for (const ElementView& view : views_->all)
       if (view.kind() == kind && view.elements().contains(elements)) return &view;
   const std::optional<std::vector<Part>> parts = outline(*this, kind, elements);
   if (!parts || (size_ > wholeSize && costOf(*parts, kind) > budget)) return nullptr;
+  listed = listedIn(*parts);
   if (!views_) views_ = std::make_unique<Views>();
   if (views_->all.size() == Views::most) views_->all.erase(views_->all.begin());
   return &views_->all.emplace_back(builder, *this, kind, elements, *parts);

@@ -71,8 +71,10 @@ public:
 
   /// Returns the view that reads at symbolic offsets in this window use; null if it would take more than
   /// `budget` bytes, or if the elements cannot be separated. Views are cached, also for the states that share
-  /// the object, until it is changed (`forgetViews`).
-  const ElementView* view(expr::Builder& builder, ElementKind kind, Window window, uint64_t budget) const;
+  /// the object, until it is changed (`forgetViews`). `listed` becomes the number of elements that were
+  /// listed for it now.
+  const ElementView* view(expr::Builder& builder, ElementKind kind, Window window, uint64_t budget,
+                          uint64_t& listed) const;
   void forgetViews() const {
     if (views_) dropViews();
   }

@@ -18,8 +18,9 @@ namespace {
 uint64_t placeAfter(uint64_t end) { return (end + granule - 1) / granule * granule; }
 
 void putBytes(Object& object, uint64_t at, std::span<const uint8_t> bytes) {
+  if (bytes.empty()) return;
   if (!object.paged()) {
-    if (!bytes.empty()) std::memcpy(object.inlineBytes() + at, bytes.data(), bytes.size());
+    std::memcpy(object.inlineBytes() + at, bytes.data(), bytes.size());
     return;
   }
   while (!bytes.empty()) {
@@ -30,10 +31,38 @@ void putBytes(Object& object, uint64_t at, std::span<const uint8_t> bytes) {
   }
 }
 
+/// Calls `visit`(offset, bytes) for all bytes of an object that take space, by rising offset, until it
+/// returns false.
+template <typename Visit> void visitBytes(const Object& object, Visit visit) {
+  if (!object.paged()) {
+    visit(0, std::span(object.inlineBytes(), object.size()));
+    return;
+  }
+  const uint64_t pages = (object.size() + pageSize - 1) / pageSize;
+  const auto next = [&](uint64_t page) { return object.pages().nextPresent(page, pages); };
+  for (uint64_t page = next(0); page < pages; page = next(page + 1)) {
+    const uint64_t begin = page * pageSize, count = std::min(pageSize, object.size() - begin);
+    if (!visit(begin, std::span(object.pages().page(page), count))) return;
+  }
+}
+
 } // namespace
+
+bool ObjectGroup::isPossible(const AddressSpace& space, std::span<const uint64_t> bases) {
+  uint64_t bytes = 0;
+  for (uint64_t base : bases) {
+    visitBytes(*space.share(base), [&](uint64_t, std::span<const uint8_t> some) {
+      bytes += some.size();
+      return bytes <= mostBytes;
+    });
+    if (bytes > mostBytes) return false;
+  }
+  return true;
+}
 
 ObjectGroup::ObjectGroup(const AddressSpace& space, std::span<const uint64_t> bases) {
   uint64_t end = 0;
+  space.handle(bases.size() * sizeof(Object));
   for (uint64_t base : bases) {
     Ref<Object> object = space.share(base);
     const uint64_t offset = placeAfter(end);
@@ -41,12 +70,22 @@ ObjectGroup::ObjectGroup(const AddressSpace& space, std::span<const uint64_t> ba
     members_.push_back({std::move(object), offset});
   }
   all_ = Object::create({.size = end, .kind = ObjectKind::Heap});
-  for (const Member& member : members_) append(*member.object, member.offset);
+  for (const Member& member : members_) bytes_ += append(*member.object, member.offset);
+  space.handle(bytes_);
 }
 
-void ObjectGroup::append(const Object& object, uint64_t offset) {
-  putBytes(*all_, offset, object.gather(0, object.size()));
-  if (object.concrete()) return;
+uint64_t ObjectGroup::append(const Object& object, uint64_t offset) {
+  uint64_t count = 0;
+  visitBytes(object, [&](uint64_t at, std::span<const uint8_t> bytes) {
+    putBytes(*all_, offset + at, bytes);
+    count += bytes.size();
+    return true;
+  });
+  if (!object.concrete()) appendSymbolic(object, offset);
+  return count;
+}
+
+void ObjectGroup::appendSymbolic(const Object& object, uint64_t offset) {
   copySymbolicContent(*all_, offset, object, 0, object.size());
   // Objects that a write has made parts of one array are one range again; nobody reads the bytes between.
   const std::span<const ArrayRange> ranges = all_->symbolic()->ranges();
@@ -82,17 +121,21 @@ uint64_t ObjectGroup::offsetOf(uint64_t base) const {
 }
 
 Expr ObjectGroup::read(Builder& builder, const AddressSpace& space, const Node* offset, unsigned size) const {
-  return readElement(builder, *all_, {offset}, size, space.views());
+  return readElement(builder, space, *all_, {offset}, size);
 }
 
 bool ObjectGroup::write(Builder& builder, AddressSpace& space, const Node* offset, const Node* value) {
-  const std::optional<ElementWrite> write = planWrite(builder, *all_, {offset}, value);
+  const std::optional<ElementWrite> write = planWrite(builder, space, *all_, {offset}, value);
   if (!write) return false;
   write->applyTo(*all_);
   for (Member& member : members_) {
+    const uint64_t begin = member.offset, end = begin + member.object->size();
+    const auto concerns = [&](const ArrayRange& range) { return range.begin < end && begin < range.end; };
+    if (std::ranges::none_of(write->ranges, concerns)) continue;
     const uint64_t base = member.object->base();
-    member.object = {};
-    space.replaceContent(base, *all_, member.offset);
+    member.object = {}; // so that the space has the object alone, and need not copy it
+    space.replaceSymbolic(base, *all_, begin);
+    space.handleExpressions(1);
     member.object = space.share(base);
   }
   return true;

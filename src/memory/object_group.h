@@ -19,12 +19,16 @@ namespace sonde::memory {
 
 class ObjectGroup {
 public:
-  /// Requires: living objects without a symbolic size, by rising address.
+  /// Returns whether the bytes of these objects that take space are few enough for a group.
+  static bool isPossible(const AddressSpace& space, std::span<const uint64_t> bases);
+  /// Requires: living objects without a symbolic size, by rising address, of which a group is possible.
   ObjectGroup(const AddressSpace& space, std::span<const uint64_t> bases);
 
   /// Returns whether the group is made of these objects, and none has changed since.
   bool isCurrent(const AddressSpace& space, std::span<const uint64_t> bases) const;
   uint64_t size() const { return all_->size(); }
+  /// Returns how many bytes the group has copied from its objects.
+  uint64_t bytes() const { return bytes_; }
   /// Returns where an object begins in the group.
   uint64_t offsetOf(uint64_t base) const;
 
@@ -40,10 +44,16 @@ private:
     uint64_t offset;
   };
 
-  void append(const Object& object, uint64_t offset);
+  /// A table lists them all, with a pointer for each.
+  static constexpr uint64_t mostBytes = AddressSpace::mostOfView / sizeof(void*);
+
+  /// Puts the content of an object at an offset; returns the number of concrete bytes that were copied.
+  uint64_t append(const Object& object, uint64_t offset);
+  void appendSymbolic(const Object& object, uint64_t offset);
 
   std::vector<Member> members_; ///< in the order of their offsets
   Ref<Object> all_;
+  uint64_t bytes_ = 0;
 };
 
 } // namespace sonde::memory

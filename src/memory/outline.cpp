@@ -207,6 +207,13 @@ uint64_t costOf(const std::vector<Part>& parts, ElementKind kind) {
   return cost;
 }
 
+uint64_t listedIn(const std::vector<Part>& parts) {
+  uint64_t listed = 0;
+  for (const Part& part : parts)
+    if (part.kind == Part::Kind::Listed) listed += part.elements.size();
+  return listed;
+}
+
 Expr listElements(Builder& builder, const Object& object, ElementKind kind, ElementSpan elements) {
   const SymbolicBytes* symbolic = object.symbolic();
   const std::vector<uint8_t> concrete =

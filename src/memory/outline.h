@@ -59,6 +59,9 @@ std::optional<std::vector<Part>> outline(const Object& object, ElementKind kind,
 /// Returns an estimate of the memory that the listed elements take.
 uint64_t costOf(const std::vector<Part>& parts, ElementKind kind);
 
+/// Returns the number of elements of the parts to be listed.
+uint64_t listedIn(const std::vector<Part>& parts);
+
 /// Returns the listed elements as a table; those past the last are zero.
 expr::Expr listElements(expr::Builder& builder, const Object& object, ElementKind kind, ElementSpan elements);
 

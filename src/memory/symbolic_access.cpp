@@ -37,9 +37,16 @@ unsigned unitOf(unsigned size) { return std::min(size & -size, static_cast<unsig
 
 } // namespace
 
-Expr readElement(Builder& builder, const Object& object, const ElementPlace& place, unsigned size,
-                 ReadViews* counted) {
+Expr readElement(Builder& builder, const AddressSpace& space, const Object& object, const ElementPlace& place,
+                 unsigned size) {
   const Node* offset = place.offset;
+  ReadViews* counted = space.views();
+  const auto viewOf = [&](ElementKind kind, Window reached) {
+    uint64_t listed = 0;
+    const ElementView* view = object.view(builder, kind, reached, place.budget, listed);
+    space.handleExpressions(listed);
+    return view;
+  };
   const Window window = narrowed(place.window, offset, object, size);
   const unsigned indexWidth = indexWidthOf(object.size());
   const Expr narrow = builder.extract(offset, indexWidth - 1, 0);
@@ -54,8 +61,7 @@ Expr readElement(Builder& builder, const Object& object, const ElementPlace& pla
   if (const unsigned unit = unitOf(size); unit > 1 && (!counted || counted->typed)) {
     const unsigned residue = residueOf(offset, unit);
     const Window reached{window.first, window.last + size - unit};
-    const ElementView* view =
-        residue < unit ? object.view(builder, {unit, residue}, reached, place.budget) : nullptr;
+    const ElementView* view = residue < unit ? viewOf({unit, residue}, reached) : nullptr;
     if (view) {
       const auto shift = static_cast<unsigned>(std::countr_zero(unit));
       const Expr first = builder.zext(builder.extract(narrow, indexWidth - 1, shift), indexWidth);
@@ -63,8 +69,7 @@ Expr readElement(Builder& builder, const Object& object, const ElementPlace& pla
       return join(size / unit, [&](const Expr& n) { return view->read(builder, builder.add(first, n)); });
     }
   }
-  const ElementView* bytes =
-      object.view(builder, {1, 0}, {window.first, window.last + size - 1}, place.budget);
+  const ElementView* bytes = viewOf({1, 0}, {window.first, window.last + size - 1});
   if (!bytes) return {};
   if (counted && size > 1) ++counted->byteReads;
   return join(size, [&](const Expr& n) { return bytes->read(builder, builder.add(narrow, n)); });
@@ -132,11 +137,12 @@ Window reachedBytes(const Object& object, const Node* offset, Window window, uns
   return window;
 }
 
-std::optional<ElementWrite> planWrite(Builder& builder, const Object& object, ElementPlace place,
-                                      const Node* value) {
+std::optional<ElementWrite> planWrite(Builder& builder, const AddressSpace& space, const Object& object,
+                                      ElementPlace place, const Node* value) {
   const Window window = reachedBytes(object, place.offset, place.window, value->width() / 8);
   const std::vector<Part> parts = partsToWrite(object, window);
   if (object.size() > wholeSize && costOf(parts, {1, 0}) > place.budget) return std::nullopt;
+  space.handleExpressions(listedIn(parts));
   ElementWrite write{
       .ranges = arraysFor(builder, object, window, parts), .isKnownRange = {}, .window = window};
   const Expr narrow = builder.extract(place.offset, indexWidthOf(object.size()) - 1, 0);

@@ -20,9 +20,10 @@ struct ElementPlace {
   uint64_t budget = AddressSpace::mostOfView; ///< for what the access can reach, in bytes of expressions
 };
 
-/// Returns a value of `size` bytes; null if what the access can reach is too large for the budget.
-expr::Expr readElement(expr::Builder& builder, const Object& object, const ElementPlace& place, unsigned size,
-                       ReadViews* counted);
+/// Returns a value of `size` bytes; null if what the access can reach is too large for the budget. The work
+/// is counted in `space`.
+expr::Expr readElement(expr::Builder& builder, const AddressSpace& space, const Object& object,
+                       const ElementPlace& place, unsigned size);
 
 /// What a write changes in an object: the arrays that hold some of its bytes from then on.
 struct ElementWrite {
@@ -37,9 +38,9 @@ struct ElementWrite {
 /// Returns the bytes that an access of `size` bytes can reach whose offset lies in `window`.
 Window reachedBytes(const Object& object, const expr::Node* offset, Window window, unsigned size);
 
-/// Returns nothing if what the write can reach is too large for the budget.
-std::optional<ElementWrite> planWrite(expr::Builder& builder, const Object& object, ElementPlace place,
-                                      const expr::Node* value);
+/// Returns nothing if what the write can reach is too large for the budget. The work is counted in `space`.
+std::optional<ElementWrite> planWrite(expr::Builder& builder, const AddressSpace& space, const Object& object,
+                                      ElementPlace place, const expr::Node* value);
 
 /// Copies the symbolic content of `size` bytes at `begin` of one object to `to` of another one, which has
 /// none there yet.

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <ranges>
 
 namespace sonde::path {
 
@@ -31,10 +32,10 @@ std::vector<SymbolAtom> unite(const std::vector<SymbolAtom>& a, const std::vecto
   std::vector<SymbolAtom> result;
   result.reserve(all.size());
   const Node* covered = nullptr;
-  for (auto atom = all.rbegin(); atom != all.rend(); ++atom) {
-    if (atom->symbol == covered && !atom->isWhole()) continue;
-    if (atom->isWhole()) covered = atom->symbol;
-    result.push_back(*atom);
+  for (const SymbolAtom& atom : all | std::views::reverse) {
+    if (atom.symbol == covered && !atom.isWhole()) continue;
+    if (atom.isWhole()) covered = atom.symbol;
+    result.push_back(atom);
   }
   std::reverse(result.begin(), result.end());
   return result;
@@ -138,6 +139,17 @@ BitVector PathCondition::value(const Node* expression) const {
   return expr::evaluate(expression, *model(partOf(expression)));
 }
 
+void PathCondition::note(const Expr& expression, uint64_t value) {
+  constexpr size_t most = 4096;
+  if (noted_.size() >= most) noted_ = {};
+  noted_.set(expression->id(), {expression, value});
+}
+
+std::optional<uint64_t> PathCondition::noted(const Node* expression) const {
+  const Noted* found = noted_.find(expression->id());
+  return found ? std::optional(found->value) : std::nullopt;
+}
+
 void PathCondition::own(const SymbolAtom& atom, uint32_t slice) {
   const Owners* known = owners_.find(atom.symbol->id());
   Owners owners = known ? *known : Owners{};
@@ -219,6 +231,7 @@ Model PathCondition::wholeModel() const {
 
 void PathCondition::count(SharedBytes bytes) const {
   decisions_.count(bytes);
+  noted_.count(bytes);
   owners_.count(bytes, [](SharedBytes part, const Owners& owners) { owners.elements.count(part); });
   slices_.count(bytes, [](SharedBytes part, const Ref<Slice>& slice) {
     part = part.among(slice->refs);

@@ -53,6 +53,12 @@ public:
   /// Returns the value of the expression under the path's model.
   BitVector value(const expr::Node* expression) const;
 
+  /// Notes that the path leaves an expression of at most 64 bits one value. Further constraints cannot change
+  /// that, so it is noted for all continuations of the path.
+  void note(const expr::Expr& expression, uint64_t value);
+  /// Returns the only value that the path leaves an expression, if that was noted.
+  std::optional<uint64_t> noted(const expr::Node* expression) const;
+
   /// Adds a constraint that the path's model makes true.
   void add(const expr::Expr& constraint) { add(constraint, partOf(constraint), nullptr); }
   /// Adds a constraint with a model of it and of all constraints in its part.
@@ -86,11 +92,17 @@ private:
     PersistentMap<uint32_t> elements;
   };
 
+  struct Noted {
+    expr::Expr expression; ///< so that the id stays its
+    uint64_t value = 0;
+  };
+
   void own(const expr::SymbolAtom& atom, uint32_t slice);
   void dropSeeds(const expr::Expr& constraint);
 
   PersistentMap<Owners> owners_; ///< by the id of the symbol
   PersistentMap<Ref<Slice>> slices_;
+  PersistentMap<Noted> noted_;                 ///< by the id of the expression
   std::shared_ptr<const Seeds::Models> seeds_; ///< null if there are none; never empty
   uint32_t nextSlice_ = 0;
   size_t constraintCount_ = 0;

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Runs one hostile program under limits: whatever it does, the engine ends by itself and in time, keeps to its memory, and leaves whole results.
 
-usage: hostile_test.py SONDE PROGRAM [SECONDS]
+usage: hostile_test.py SONDE PROGRAM [SECONDS] [OPTION...]
 
-README.md says what a program may ask for. Time is the processor's, not the clock's: it cannot be more than the clock's, and a machine that has much else to do cannot make it more.
+Options are those of 'sonde run'. README.md says what a program may ask for. Time is the processor's, not the clock's: it cannot be more than the clock's, and a machine that has much else to do cannot make it more.
 """
 
 import json
@@ -27,11 +27,14 @@ PATIENCE = 500  # seconds by the clock after which a run that does nothing is ta
 
 
 def directives(program):
-    """The words that a directive has, by its name."""
-    found = {}
+    """The words that a directive has, by its name; FLAGS has a list for each of its lines."""
+    found = {"FLAGS": []}
     for line in program.read_bytes().decode(errors="replace").splitlines():
         if match := re.match(r"(?://|;) (FLAGS|ARGS|EXPECT): (.*)", line):
-            found[match[1]] = match[2].split()
+            if match[1] == "FLAGS":
+                found["FLAGS"].append(match[2].split())
+            else:
+                found[match[1]] = match[2].split()
     return found
 
 
@@ -86,20 +89,26 @@ def run(command, folder):
         return Run(process.returncode, used.ru_utime + used.ru_stime, used.ru_maxrss >> 10, bool(ended), errors.read())
 
 
-def problems(sonde, program, folder):
+def problems(sonde, program, folder, options):
     wanted = directives(program)
     program = compiled(program, folder)
+    for flags in wanted["FLAGS"] or [[]]:
+        yield from problems_of_run(sonde, program, folder, wanted, [*flags, *options])
+
+
+def problems_of_run(sonde, program, folder, wanted, options):
     output = folder / "out"
+    shutil.rmtree(output, ignore_errors=True)
 
     def explore(*limits):
-        flags = [f"--max-memory={MEGABYTES}", f"--output={output}", *limits, *wanted.get("FLAGS", [])]
+        flags = [f"--max-memory={MEGABYTES}", f"--output={output}", *limits, *options]
         return run([sonde, "run", *flags, program, *wanted.get("ARGS", [])], folder)
 
     llvm = explore("--max-time=1", "--max-instructions=0.000001").megabytes  # the program is prepared, and no more
     shutil.rmtree(output, ignore_errors=True)
     result = explore(f"--max-time={SECONDS}")
     print(result.text[-4000:])
-    print(f"exit code {result.code}, {result.seconds:.1f} s of the processor's time, {result.megabytes} MB; {llvm} MB before the first instruction")
+    print(f"{' '.join(options)}: exit code {result.code}, {result.seconds:.1f} s of the processor's time, {result.megabytes} MB; {llvm} MB before the first instruction")
 
     expected = [int(code) for code in wanted.get("EXPECT", [])]
     if not result.isOver:
@@ -121,7 +130,7 @@ def main():
     sonde, program = (Path(name).resolve() for name in sys.argv[1:3])
     folder = Path(tempfile.mkdtemp(prefix="sonde-hostile-"))
     try:
-        found = list(problems(sonde, program, folder))
+        found = list(problems(sonde, program, folder, sys.argv[4:]))
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     for problem in found:

@@ -5,6 +5,7 @@ usage: models_test.py SONDE
 """
 
 import json
+import re
 import subprocess
 import sys
 import tempfile
@@ -19,6 +20,21 @@ int main(void) {
   int *table[6];
   for (int n = 0; n < 3; ++n) table[n] = calloc(4, sizeof(int));
   for (int n = 3; n < 6; ++n) table[n] = calloc(4, sizeof(int));
+  table[4][2] = 1;
+  int i = klee_range(0, 6, "i"), j = klee_range(0, 4, "j");
+  if (table[i][j]) return 1;
+  return 0;
+}
+"""
+# All memory comes from one call, and only the callers of its function tell the tables from the rest.
+WRAPPED = """
+#include <klee/klee.h>
+#include <stdlib.h>
+__attribute__((noinline)) static void *allocate(unsigned long size) { return calloc(1, size); }
+int main(void) {
+  int *table[6];
+  for (int n = 0; n < 6; ++n) table[n] = allocate(16);
+  for (int n = 0; n < 20; ++n) *(int *)allocate(1000) = n;
   table[4][2] = 1;
   int i = klee_range(0, 6, "i"), j = klee_range(0, 4, "j");
   if (table[i][j]) return 1;
@@ -73,6 +89,14 @@ class Models(unittest.TestCase):
         self.assertEqual(len(apart), 3)
         self.assertEqual(len(together), 2)
         self.assertEqual(set(apart), set(together))
+
+    def testCallersTellSitesApartThatAreLearned(self):
+        largest = re.compile(r"^memory +LargestGroup +(\d+)", re.M)
+        _, hashes, near = self.explore(WRAPPED, "--memory=segmented", "--learn-segments", "--stats")
+        _, same, far = self.explore(WRAPPED, "--memory=segmented", "--learn-segments", "--segment-context=0", "--segment-limit=0", "--stats")
+        self.assertEqual(sorted(hashes), sorted(same))
+        self.assertLess(int(largest.search(near)[1]), 200)
+        self.assertGreater(int(largest.search(far)[1]), 20000)
 
     def testSingleSaysWhatItLeavesOut(self):
         info, _, text = self.matrix("single", 12, 1)

@@ -22,18 +22,19 @@ Expr joined(Builder& builder, const std::vector<Byte>& bytes) {
   return value;
 }
 
-namespace {
-
-/// Of an address that is a number after all: it depends on no symbol, or the path leaves it one value. That
-/// is worth a query: what is read there is then no term over the object's bytes, and needs no queries.
 std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
-  const path::PathCondition& path = execution.state.path;
+  path::PathCondition& path = execution.state.path;
   const expr::SymbolSet* symbols = address->symbols();
   if (address->isConstant() || (symbols && symbols->empty())) return path.value(address).toWord();
   if (!execution.settings.impliedAddresses) return std::nullopt;
-  if (std::optional<BitVector> value = execution.reasoner.implied(path, address)) return value->toWord();
-  return std::nullopt;
+  if (const std::optional<uint64_t> known = path.noted(address)) return known;
+  const std::optional<BitVector> value = execution.reasoner.implied(path, address);
+  if (!value) return std::nullopt;
+  path.note(address, value->toWord());
+  return value->toWord();
 }
+
+namespace {
 
 Expr loadBytes(Execution& execution, uint64_t address, unsigned size) {
   std::vector<Byte> bytes;
@@ -50,13 +51,21 @@ void loadFrom(Execution& execution, uint64_t address, unsigned size, program::Sl
 Expr loadValue(Execution& execution, const Expr& address, unsigned size) {
   if (std::optional<uint64_t> number = numberOf(execution, address))
     return loadBytes(execution, *number, size);
+  return loadThrough(execution, address, size);
+}
+
+Expr loadThrough(Execution& execution, const Expr& address, unsigned size) {
   return execution.model.load(execution, {address, size, memory::AccessMode::Read});
+}
+
+bool storeThrough(Execution& execution, const Expr& address, const Expr& value) {
+  return execution.model.store(execution, {address, value->width() / 8, memory::AccessMode::Write}, value);
 }
 
 bool storeValue(Execution& execution, const Expr& address, const Expr& value) {
   const unsigned size = value->width() / 8;
   std::optional<uint64_t> number = numberOf(execution, address);
-  if (!number) return execution.model.store(execution, {address, size, memory::AccessMode::Write}, value);
+  if (!number) return storeThrough(execution, address, value);
   Builder& builder = execution.reasoner.builder();
   std::vector<Byte> bytes(size);
   for (unsigned n = 0; n < size; ++n) {

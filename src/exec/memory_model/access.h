@@ -12,10 +12,18 @@ namespace sonde::exec {
 
 /// Loads `size` bytes, which may be symbolic, from a concrete address.
 void loadFrom(Execution&, uint64_t address, unsigned size, program::Slot to);
+/// Returns the number that an address is after all: it depends on no symbol, or the path leaves it one value.
+/// That is worth a query, whose answer is noted on the path: what is read there is then no term over the
+/// object's bytes, and needs no queries.
+std::optional<uint64_t> numberOf(Execution&, const expr::Expr& address);
+
 /// Returns the bytes at a symbolic or concrete address as a value; null if the state has ended.
 expr::Expr loadValue(Execution&, const expr::Expr& address, unsigned size);
 /// Stores a value; returns false if the state has ended.
 bool storeValue(Execution&, const expr::Expr& address, const expr::Expr& value);
+/// The same at an address that may have several values.
+expr::Expr loadThrough(Execution&, const expr::Expr& address, unsigned size);
+bool storeThrough(Execution&, const expr::Expr& address, const expr::Expr& value);
 
 /// Returns the concatenation of bytes, lowest first.
 expr::Expr joined(expr::Builder&, const std::vector<memory::Byte>&);

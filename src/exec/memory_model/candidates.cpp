@@ -16,8 +16,9 @@ using memory::ObjectInfo;
 
 namespace {
 
-/// Larger expressions are not looked through.
-constexpr size_t mostPlaces = size_t{1} << 16;
+/// Expressions are not looked through further: in nodes visited, elements of tables, and parts of values
+/// made.
+constexpr size_t mostWork = size_t{1} << 18;
 constexpr size_t mostCandidates = 4096;
 constexpr unsigned mostLevels = 400; ///< the walk is recursive
 
@@ -35,14 +36,6 @@ bool isSum(const Node* node) {
   const expr::Abstract& b = node->operand(1)->abstract();
   return (a.zeros | b.zeros) == ~uint64_t{0};
 }
-
-/// A node whose value is chosen from others: by a condition (then, otherwise), or by the index of a table
-/// (the default, then the elements).
-struct Choice {
-  const Node* by;
-  bool isTable;
-  std::vector<Expr> values;
-};
 
 bool isTableRead(const Node* node) { return node->is(Kind::Read) && node->operand(0)->is(Kind::Table); }
 
@@ -88,44 +81,6 @@ Expr lookUp(Builder& builder, const Node* index, const Expr& beyond, std::vector
   return result;
 }
 
-/// Returns a concatenation with its parts replaced by what each of them is for the n-th value of a choice.
-Expr concatenationOf(Builder& builder, const std::vector<const Node*>& parts, const Node* by, bool isTable,
-                     size_t n) {
-  Expr result;
-  for (const Node* part : parts) {
-    Expr value = part;
-    if (isTable && isTableRead(part) && part->operand(1) == by && n < part->operand(0)->operands().size())
-      value = part->operand(0)->operand(static_cast<unsigned>(n));
-    else if (!isTable && part->is(Kind::Ite) && part->operand(0) == by)
-      value = part->operand(static_cast<unsigned>(n + 1));
-    result = result ? builder.concat(result, value) : value;
-  }
-  return result;
-}
-
-/// Returns the first choice among the parts of a concatenation, as one between whole values: a pointer that
-/// was stored under a condition shows it only in the bytes that differ from the old ones.
-std::optional<Choice> choiceAmongParts(Builder& builder, const Node* node) {
-  std::vector<const Node*> parts;
-  for (; node->is(Kind::Concat); node = node->operand(1)) parts.push_back(node->operand(0));
-  parts.push_back(node);
-  const auto first =
-      std::ranges::find_if(parts, [](const Node* part) { return part->is(Kind::Ite) || isTableRead(part); });
-  if (first == parts.end()) return std::nullopt;
-  Choice choice{
-      .by = (*first)->operand((*first)->is(Kind::Ite) ? 0 : 1), .isTable = isTableRead(*first), .values = {}};
-  size_t count = 2;
-  if (choice.isTable) { // tables of other lengths stay as they are
-    count = (*first)->operand(0)->operands().size();
-    for (const Node* part : parts)
-      if (isTableRead(part) && part->operand(1) == choice.by && part->operand(0)->operands().size() != count)
-        return std::nullopt;
-  }
-  for (size_t n = 0; n < count; ++n)
-    choice.values.push_back(concatenationOf(builder, parts, choice.by, choice.isTable, n));
-  return choice;
-}
-
 } // namespace
 
 Expr Candidate::offset(Builder& builder) const {
@@ -144,9 +99,8 @@ public:
   /// Adds the steps of a node to which something is added; returns the last. The result means nothing if the
   /// expression is too large.
   uint32_t read(const Expr& node, const Expr& added, unsigned level = 0) {
-    if (level > mostLevels || to_.steps_.size() > mostPlaces || to_.all_.size() > mostCandidates)
-      isTooLarge = true;
-    if (isTooLarge) return 0;
+    if (level > mostLevels || to_.all_.size() > mostCandidates) isTooLarge = true;
+    if (!spend(1)) return 0;
     const std::pair place(node->id(), added ? added->id() : 0);
     if (const auto known = known_.find(place); known != known_.end()) return known->second;
     kept_.push_back(added);
@@ -156,8 +110,57 @@ public:
   }
 
   bool isTooLarge = false;
+  size_t spent = 0; ///< work
 
 private:
+  /// A concatenation whose value is chosen from others: by a condition (then, otherwise), or by the index of
+  /// a table (the default, then the elements).
+  struct Choice {
+    std::vector<const Node*> parts;
+    const Node* by = nullptr;
+    bool isTable = false;
+    size_t count = 0; ///< of the values
+    std::vector<Expr> values{};
+  };
+
+  /// Returns the n-th value of a choice: the concatenation with its parts replaced by what each of them is
+  /// then.
+  static Expr chosenValue(Builder& builder, const Choice& choice, size_t n) {
+    Expr result;
+    for (const Node* part : choice.parts) {
+      Expr value = part;
+      if (choice.isTable && isTableRead(part) && part->operand(1) == choice.by &&
+          n < part->operand(0)->operands().size())
+        value = part->operand(0)->operand(static_cast<unsigned>(n));
+      else if (!choice.isTable && part->is(Kind::Ite) && part->operand(0) == choice.by)
+        value = part->operand(static_cast<unsigned>(n + 1));
+      result = result ? builder.concat(result, value) : value;
+    }
+    return result;
+  }
+
+  /// Returns the first choice among the parts of a concatenation, as one between whole values, which are not
+  /// made yet: a pointer that was stored under a condition shows it only in the bytes that differ from the
+  /// old ones.
+  static std::optional<Choice> choiceAmongParts(const Node* node) {
+    Choice choice;
+    for (; node->is(Kind::Concat); node = node->operand(1)) choice.parts.push_back(node->operand(0));
+    choice.parts.push_back(node);
+    const auto first = std::ranges::find_if(
+        choice.parts, [](const Node* part) { return part->is(Kind::Ite) || isTableRead(part); });
+    if (first == choice.parts.end()) return std::nullopt;
+    choice.isTable = isTableRead(*first);
+    choice.by = (*first)->operand(choice.isTable ? 1 : 0);
+    choice.count = choice.isTable ? (*first)->operand(0)->operands().size() : 2;
+    // Tables of other lengths stay as they are.
+    if (choice.isTable)
+      for (const Node* part : choice.parts)
+        if (isTableRead(part) && part->operand(1) == choice.by &&
+            part->operand(0)->operands().size() != choice.count)
+          return std::nullopt;
+    return choice;
+  }
+
   uint32_t readNew(const Expr& node, const Expr& added, unsigned level) {
     if (expr::Address address = expr::addressOf(node); address && !address.isNegative())
       return readNumber(address.number().toWord(), sum(builder_, address.offset, added));
@@ -168,16 +171,16 @@ private:
       return add(std::move(step));
     }
     if (isTableRead(node)) {
+      if (!spend(node->operand(0)->operands().size())) return 0;
       Step step{.kind = Step::Kind::Table, .by = node->operand(1)};
       for (const Node* element : node->operand(0)->operands())
         step.choices.push_back(read(element, added, level));
       return add(std::move(step));
     }
     if (node->is(Kind::Concat))
-      if (std::optional<Choice> choice = choiceAmongParts(builder_, node)) {
+      if (const Choice* choice = choiceIn(node)) {
         Step step{.kind = choice->isTable ? Step::Kind::Table : Step::Kind::Condition, .by = choice->by};
         for (const Expr& value : choice->values) step.choices.push_back(read(value, added, level));
-        kept_.insert(kept_.end(), choice->values.begin(), choice->values.end());
         return add(std::move(step));
       }
     if (isSum(node))
@@ -203,6 +206,7 @@ private:
   }
 
   uint32_t add(Step step) {
+    to_.places_ += step.choices.size();
     to_.steps_.push_back(std::move(step));
     return static_cast<uint32_t>(to_.steps_.size() - 1);
   }
@@ -210,7 +214,7 @@ private:
   /// Returns whether one of the values that are chosen from is an address of an object.
   bool hasPointer(const Node* node, unsigned level) {
     constexpr unsigned mostLevelsOfSearch = 32;
-    if (level > mostLevelsOfSearch) return false;
+    if (level > mostLevelsOfSearch || !spend(1)) return false;
     if (node->hasValue()) return space_.objectAt(node->value().toWord()).has_value();
     if (const auto known = pointers_.find(node->id()); known != pointers_.end()) return known->second;
     const auto isOne = [&](const Node* operand) { return hasPointer(operand, level + 1); };
@@ -222,19 +226,39 @@ private:
     else if (isSum(node))
       found = std::ranges::any_of(node->operands(), isOne);
     else if (node->is(Kind::Concat))
-      if (std::optional<Choice> choice = choiceAmongParts(builder_, node)) {
+      if (const Choice* choice = choiceIn(node))
         found = std::ranges::any_of(choice->values, [&](const Expr& value) { return isOne(value.get()); });
-        kept_.insert(kept_.end(), choice->values.begin(), choice->values.end());
-      }
     return pointers_[node->id()] = found;
+  }
+
+  /// Returns the choice that a concatenation is, with its values; null if it is none, or if there is no room
+  /// for the values.
+  const Choice* choiceIn(const Node* concatenation) {
+    const auto [place, isNew] = choices_.try_emplace(concatenation->id());
+    std::optional<Choice>& choice = place->second;
+    if (isNew) {
+      choice = choiceAmongParts(concatenation);
+      if (choice && !spend(choice->count * choice->parts.size())) choice.reset();
+      for (size_t n = 0; choice && n < choice->count; ++n)
+        choice->values.push_back(chosenValue(builder_, *choice, n));
+    }
+    return choice ? &*choice : nullptr;
+  }
+
+  /// Counts work, so that an expression that is too large is given up before it costs much.
+  bool spend(size_t work) {
+    spent += work;
+    if (spent > mostWork) isTooLarge = true;
+    return !isTooLarge;
   }
 
   Builder& builder_;
   const memory::AddressSpace& space_;
   const SymbolicAccess& access_;
   Candidates& to_;
+  std::map<uint64_t, std::optional<Choice>> choices_;       ///< by the id of the concatenation
   std::map<std::pair<uint64_t, uint64_t>, uint32_t> known_; ///< steps by the ids of node and addend
-  std::vector<Expr> kept_; ///< so that ids of addends and of what was made here stay theirs
+  std::vector<Expr> kept_;                                  ///< addends, so that their ids stay theirs
   std::map<uint64_t, bool> pointers_;
 };
 
@@ -243,6 +267,7 @@ std::optional<Candidates> Candidates::seen(Builder& builder, const memory::Addre
   Candidates result;
   Reader reader(builder, space, access, result);
   reader.read(access.address, {});
+  space.handleExpressions(reader.spent);
   if (reader.isTooLarge || result.all_.empty()) return std::nullopt;
   return result;
 }
@@ -279,6 +304,7 @@ bool Candidates::areSizesNumbers() const {
 Candidates Candidates::in(const std::vector<uint64_t>& bases) const {
   Candidates result;
   result.steps_ = steps_;
+  result.places_ = places_;
   std::vector<size_t> numbers;
   for (size_t n = 0; n < all_.size(); ++n) {
     const bool isIn = std::ranges::binary_search(bases, all_[n].object.base);
@@ -328,12 +354,14 @@ Expr Candidates::rebuild(Builder& builder, const std::vector<Expr>& values, cons
 
 Expr Candidates::choose(Builder& builder, const ValueOf& valueOf) const {
   std::vector<Expr> values;
+  values.reserve(all_.size());
   for (const Candidate& candidate : all_) values.push_back(valueOf(candidate));
   return rebuild(builder, values, {});
 }
 
 Expr Candidates::isOne(Builder& builder, const std::function<bool(const Candidate&)>& wanted) const {
   std::vector<Expr> values;
+  values.reserve(all_.size());
   for (const Candidate& candidate : all_) values.push_back(builder.boolean(wanted(candidate)));
   return rebuild(builder, values, builder.boolean(false));
 }
@@ -351,7 +379,7 @@ Expr Candidates::offset(Builder& builder, const std::function<uint64_t(const Obj
 }
 
 Expr Candidates::inside(Builder& builder, unsigned size) const {
-  const Expr isAny = isOne(builder, [](const Candidate&) { return true; });
+  Expr isAny = isOne(builder, [](const Candidate&) { return true; });
   if (std::ranges::all_of(all_, &Candidate::isAtNumber)) return isAny; // numbers outside are no candidates
   const Expr last = choose(builder, [&](const Candidate& candidate) {
     return builder.constant(64, candidate.object.size - size);

@@ -41,6 +41,8 @@ public:
                           bool areAtNumbers);
 
   const std::vector<Candidate>& all() const { return all_; }
+  /// Returns the number of expressions that an operation on the choice as a whole makes, roughly.
+  size_t size() const { return all_.size() + steps_.size() + places_; }
   /// Returns the bases of the objects, by rising address.
   std::vector<uint64_t> bases() const;
   /// Returns whether all objects have a size that is a number.
@@ -76,6 +78,7 @@ private:
 
   std::vector<Candidate> all_;
   std::vector<Step> steps_;            ///< if they were seen in an expression
+  size_t places_ = 0;                  ///< the number of choices of all steps
   std::vector<expr::Expr> conditions_; ///< one for each candidate, if the solver found them
 };
 

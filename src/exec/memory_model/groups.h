@@ -22,9 +22,13 @@ public:
   bool store(Execution&, const Candidates&, std::span<const uint64_t> bases, const expr::Expr& value);
 
 private:
-  memory::ObjectGroup& groupOf(Execution&, std::span<const uint64_t> bases);
+  /// Returns the group of these objects; null if it would be too large.
+  memory::ObjectGroup* groupOf(Execution&, std::span<const uint64_t> bases);
+  /// Keeps no more groups, and no more bytes in them, than are allowed, but at least one.
+  void forgetOldest();
 
   static constexpr size_t most = 8;
+  static constexpr uint64_t mostBytes = uint64_t{8} << 20;
   std::vector<memory::ObjectGroup> groups_; ///< the last one was used last
   MemoryModel::Counters& counters_;
 };

@@ -27,6 +27,7 @@ Expr loadChoice(Execution& execution, const SymbolicAccess& access, const Candid
   constexpr unsigned widest = 64;
   Expr result;
   for (unsigned low = 0; low < 8 * access.size; low += widest) {
+    memory.handleExpressions(candidates.size());
     const unsigned high = std::min(low + widest, 8 * access.size) - 1;
     const Expr part = candidates.choose(builder, [&](const Candidate& candidate) {
       return builder.extract(values[static_cast<size_t>(&candidate - candidates.all().data())], high, low);
@@ -66,6 +67,7 @@ bool storeGuarded(Execution& execution, const SymbolicAccess& access, const Cand
   Builder& builder = execution.reasoner.builder();
   memory::AddressSpace& memory = execution.state.memory;
   for (const Candidate& candidate : candidates.all()) {
+    memory.handleExpressions(candidates.size());
     const Expr guard = candidates.isOne(builder, [&](const Candidate& one) { return &one == &candidate; });
     const uint64_t base = candidate.object.base;
     if (candidate.isAtNumber()) {

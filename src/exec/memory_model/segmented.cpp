@@ -1,9 +1,11 @@
 #include "exec/memory_model/segmented.h"
 
 #include "exec/symbolic/conditions.h"
+#include "support/hash.h"
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 namespace sonde::exec {
 
@@ -28,6 +30,7 @@ uint64_t SegmentedModel::groupOf(const Execution& execution, const ObjectInfo& o
   if (shape_ == Shape::Flat) return 0;
   if (execution.settings.segmentOf) return execution.settings.segmentOf(object);
   uint64_t group = (uint64_t{object.origin.function} << 32) | object.origin.call;
+  if (object.origin.context) group = hashCombine(group, object.origin.context);
   for (auto next = learned_.find(group); next != learned_.end(); next = learned_.find(group))
     group = next->second;
   return group;
@@ -45,6 +48,7 @@ std::vector<SegmentedModel::Segment> SegmentedModel::divide(Execution& execution
   const uint64_t limit = shape_ == Shape::Flat ? 0 : execution.settings.segmentLimit;
   std::vector<Segment> segments(1);
   uint64_t size = 0;
+  execution.state.memory.handle(execution.state.memory.objectCount() * sizeof(ObjectInfo));
   execution.state.memory.forEachObject([&](const ObjectInfo& object) {
     if (!isInSegment(object) || groupOf(execution, object) != group) return;
     if (limit && size > limit) {
@@ -60,15 +64,20 @@ std::vector<SegmentedModel::Segment> SegmentedModel::divide(Execution& execution
 std::vector<SegmentedModel::Segment> SegmentedModel::segmentsOf(Execution& execution,
                                                                 const Candidates& candidates) const {
   std::vector<Segment> all;
+  std::map<uint64_t, std::vector<Segment>> divided; // by group; a segment that is in `all` is empty here
+  const memory::AddressSpace& memory = execution.state.memory;
   for (uint64_t base : candidates.bases()) {
-    if (std::ranges::any_of(all, [&](const Segment& segment) { return isOneOf(segment, base); })) continue;
-    const ObjectInfo object = *execution.state.memory.objectAt(base);
+    const ObjectInfo object = *memory.objectAt(base);
     if (!isInSegment(object)) {
       all.push_back({base});
       continue;
     }
-    for (Segment& segment : divide(execution, groupOf(execution, object)))
-      if (isOneOf(segment, base)) all.push_back(std::move(segment));
+    const uint64_t group = groupOf(execution, object);
+    const auto [segments, isNew] = divided.try_emplace(group);
+    if (isNew) segments->second = divide(execution, group);
+    memory.handle(segments->second.size() * sizeof(Segment));
+    for (Segment& segment : segments->second)
+      if (isOneOf(segment, base)) all.push_back(std::exchange(segment, {}));
   }
   return all;
 }

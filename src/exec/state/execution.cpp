@@ -1,5 +1,7 @@
 #include "exec/state/execution.h"
 
+#include "support/hash.h"
+
 #include <utility>
 
 namespace sonde::exec {
@@ -105,6 +107,16 @@ ErrorPlace placeOf(const Execution& execution) {
 }
 
 } // namespace
+
+uint64_t Execution::callContext() const {
+  uint64_t hash = 0;
+  const Frame* frame = state.frame;
+  for (unsigned n = 0; n < settings.segmentContext && frame->caller; ++n, frame = frame->caller) {
+    const uint64_t call = frame->call ? frame->call->imm : ~uint64_t{0};
+    hash = hashCombine(hashCombine(hash, frame->caller->function->index), call);
+  }
+  return hash;
+}
 
 memory::Site Execution::userSite() const {
   return settings.checkPointers ? state.locationOf(ip) : userPosition(*this).location();

@@ -44,6 +44,7 @@ struct Settings {
   MemoryKind memory = MemoryKind::Forking;
   uint64_t segmentLimit = 10240; ///< bytes of a segment that is not extended any more; 0: none
   bool learnsSegments = false;   ///< sites belong together once a pointer was seen to point to both
+  unsigned segmentContext = 8;   ///< calls that tell sites apart then, innermost first
   /// Which objects of the heap belong together in segments: those with the same number. If empty, each
   /// allocation site has its own.
   std::function<uint64_t(const memory::ObjectInfo&)> segmentOf{};
@@ -111,7 +112,8 @@ struct Execution {
 
   /// The call being executed, if it is one, as a place where objects are allocated.
   memory::AllocationSite allocationSite() const {
-    return {state.frame->function->index, static_cast<uint32_t>(ip->imm)};
+    return {state.frame->function->index, static_cast<uint32_t>(ip->imm),
+            settings.learnsSegments ? callContext() : 0};
   }
 
   Ending error(ErrorKind kind, std::string detail = {}) const;
@@ -133,6 +135,8 @@ struct Execution {
 
 private:
   memory::Site userSite() const;
+  /// Returns a hash of the innermost calls (Settings::segmentContext).
+  uint64_t callContext() const;
 };
 
 /// Stores the call stack in a report, innermost first.

@@ -124,12 +124,6 @@ Expr elementAddress(Execution& execution, bool narrowIndex) {
   return semantics::elementAddress(builder, pointer(execution, ip.a), index, ip.c, ip.d);
 }
 
-/// Returns the address a + imm.
-Expr plainAddress(Execution& execution) {
-  Builder& builder = execution.reasoner.builder();
-  return builder.add(pointer(execution, execution.ip->a), builder.constant(64, execution.ip->imm));
-}
-
 void load(Execution& execution, const Expr& address, unsigned size) {
   if (Expr value = loadValue(execution, address, size)) setExpression(execution, execution.ip->dst, value);
   checkPointer(execution, address);
@@ -137,6 +131,41 @@ void load(Execution& execution, const Expr& address, unsigned size) {
 
 void store(Execution& execution, const Expr& address, program::Slot value, unsigned size) {
   storeValue(execution, address, expression(execution, value, 8 * size));
+  checkPointer(execution, address);
+}
+
+/// Returns the address a + imm; null if the path leaves the pointer one value. Then the register is concrete
+/// from now on, and the instruction is executed again.
+Expr plainAddress(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  Builder& builder = execution.reasoner.builder();
+  const Expr base = pointer(execution, ip.a);
+  if (isSymbolic(execution, ip.a))
+    if (const std::optional<uint64_t> number = numberOf(execution, base)) {
+      setConcrete(execution, ip.a, *number);
+      execution.next = execution.ip;
+      return {};
+    }
+  return builder.add(base, builder.constant(64, ip.imm));
+}
+
+void loadPlain(Execution& execution, unsigned size) {
+  const Expr address = plainAddress(execution);
+  if (!address) return;
+  if (Expr value = loadThrough(execution, address, size)) setExpression(execution, execution.ip->dst, value);
+  checkPointer(execution, address);
+}
+
+void storePlain(Execution& execution, unsigned size) {
+  const Instruction& ip = *execution.ip;
+  const bool hasNumber = !isSymbolic(execution, ip.a);
+  const Expr address = plainAddress(execution);
+  if (!address) return;
+  const Expr value = expression(execution, ip.b, 8 * size);
+  if (hasNumber)
+    storeValue(execution, address, value);
+  else
+    storeThrough(execution, address, value);
   checkPointer(execution, address);
 }
 
@@ -249,7 +278,7 @@ void executeSymbolic(Execution& execution) {
     SONDE_UNSIZED_COMPARE(ROW_UNSIZED_BRANCH)
 #define ROW_FLOAT(name, ...)                                                                                 \
   case Opcode::name##32:                                                                                     \
-  case Opcode::name##64: return onConcreteOperands(execution);
+  case Opcode::name##64:
     SONDE_FLOAT_BINARY(ROW_FLOAT)
   case Opcode::FCompare32:
   case Opcode::FCompare64: return onConcreteOperands(execution);
@@ -266,18 +295,18 @@ void executeSymbolic(Execution& execution) {
   case Opcode::Scaled: return setExpression(execution, ip.dst, elementAddress(execution, false));
   case Opcode::Scaled32: return setExpression(execution, ip.dst, elementAddress(execution, true));
 
-  case Opcode::Load8: return load(execution, plainAddress(execution), 1);
-  case Opcode::Load16: return load(execution, plainAddress(execution), 2);
-  case Opcode::Load32: return load(execution, plainAddress(execution), 4);
-  case Opcode::Load64: return load(execution, plainAddress(execution), 8);
+  case Opcode::Load8: return loadPlain(execution, 1);
+  case Opcode::Load16: return loadPlain(execution, 2);
+  case Opcode::Load32: return loadPlain(execution, 4);
+  case Opcode::Load64: return loadPlain(execution, 8);
   case Opcode::LoadX8: return load(execution, elementAddress(execution, false), 1);
   case Opcode::LoadX16: return load(execution, elementAddress(execution, false), 2);
   case Opcode::LoadX32: return load(execution, elementAddress(execution, false), 4);
   case Opcode::LoadX64: return load(execution, elementAddress(execution, false), 8);
-  case Opcode::Store8: return store(execution, plainAddress(execution), ip.b, 1);
-  case Opcode::Store16: return store(execution, plainAddress(execution), ip.b, 2);
-  case Opcode::Store32: return store(execution, plainAddress(execution), ip.b, 4);
-  case Opcode::Store64: return store(execution, plainAddress(execution), ip.b, 8);
+  case Opcode::Store8: return storePlain(execution, 1);
+  case Opcode::Store16: return storePlain(execution, 2);
+  case Opcode::Store32: return storePlain(execution, 4);
+  case Opcode::Store64: return storePlain(execution, 8);
   case Opcode::StoreX8: return store(execution, elementAddress(execution, false), ip.dst, 1);
   case Opcode::StoreX16: return store(execution, elementAddress(execution, false), ip.dst, 2);
   case Opcode::StoreX32: return store(execution, elementAddress(execution, false), ip.dst, 4);

@@ -15,7 +15,7 @@ public:
   Twins(expr::Builder& builder, const Expr& input, const expr::Model& model, Rng& rng)
       : builder_(builder), input_(input), model_(model), space_({}, &builder) {
     for (uint64_t n = 0, count = 2 + rng.below(3); n < count; ++n) {
-      const uint64_t size = rng.oneIn(6) ? 5000 : 8 + rng.below(24);
+      const uint64_t size = rng.oneIn(24) ? 70000 : rng.oneIn(6) ? 5000 : 8 + rng.below(24);
       bases_.push_back(space_.allocate(ObjectKind::Heap, size, 16, noSite));
       bytes_.emplace_back(size);
     }
@@ -143,6 +143,55 @@ TEST(ObjectGroup, IsNotCurrentAfterAnObjectHasChanged) {
   const uint8_t byte = 1;
   ASSERT_EQ(space.write(bases[1], &byte, 1), nullptr);
   EXPECT_FALSE(group.isCurrent(space, bases));
+}
+
+/// A small object beside a large one, and a symbolic offset.
+class LargeGroup : public ::testing::Test {
+protected:
+  static constexpr uint64_t large = uint64_t{1} << 30;
+
+  /// Returns what reading a byte at any offset of a new group adds to the work.
+  uint64_t workOfRead() {
+    const uint64_t before = space.handled();
+    const ObjectGroup group(space, bases);
+    EXPECT_TRUE(group.read(builder, space, offset, 1));
+    return space.handled() - before;
+  }
+
+  expr::Context context;
+  expr::Builder builder{context};
+  AddressSpace space{{}, &builder};
+  const std::vector<uint64_t> bases = {space.allocate(ObjectKind::Heap, 100, 16, noSite),
+                                       space.allocate(ObjectKind::Heap, large, 16, noSite)};
+  const Expr offset = builder.zext(builder.symbol("x", 20), 64);
+};
+
+TEST_F(LargeGroup, CostsWhatWasWrittenToItsObjects) {
+  EXPECT_TRUE(ObjectGroup::isPossible(space, bases));
+  EXPECT_LT(workOfRead(), uint64_t{1} << 20);
+  for (uint64_t at = 0; at < 4 * pageSize; ++at) {
+    const auto byte = static_cast<uint8_t>(at * 7);
+    ASSERT_EQ(space.write(bases[1] + at, &byte, 1), nullptr);
+  }
+  const uint64_t work = workOfRead();
+  EXPECT_GE(work, 4 * pageSize) << "what was listed is counted";
+  EXPECT_LT(work, uint64_t{4} << 20);
+}
+
+TEST_F(LargeGroup, IsNotMadeOfTooManyBytes) {
+  ASSERT_EQ(space.fill(bases[1], 1, large), nullptr);
+  EXPECT_FALSE(ObjectGroup::isPossible(space, bases));
+}
+
+TEST_F(LargeGroup, IsEndedByADeadline) {
+  ASSERT_EQ(space.fill(bases[1], 1, 4 * pageSize), nullptr);
+  const Deadline passed(Deadline::Clock::now());
+  space.setDeadline(&passed);
+  EXPECT_THROW(
+      {
+        for (unsigned n = 0; n < 10'000; ++n) workOfRead();
+      },
+      DeadlinePassed);
 }
 
 } // namespace

@@ -106,6 +106,20 @@ TEST_F(PathConditionTest, CopiesDoNotSeeEachOther) {
   EXPECT_EQ(twin.value(byte(input_, 1)), BitVector(8, 5));
 }
 
+TEST_F(PathConditionTest, KeepsWhatWasNotedForItsContinuationsOnly) {
+  const Expr value = builder_.zext(byte(input_, 0), 64);
+  PathCondition path;
+  EXPECT_EQ(path.noted(value), std::nullopt);
+  PathCondition continued = path;
+  continued.add(equals(byte(input_, 0), 0));
+  continued.note(value, 0);
+  PathCondition further = continued;
+  further.add(equals(byte(input_, 1), 0));
+  EXPECT_EQ(further.noted(value), 0u);
+  EXPECT_EQ(further.noted(builder_.zext(byte(input_, 1), 64)), std::nullopt);
+  EXPECT_EQ(path.noted(value), std::nullopt) << "the other path may have other values";
+}
+
 TEST_F(PathConditionTest, TheFirstSeedIsTheModel) {
   auto seed = [&](uint64_t first, uint64_t second) {
     auto model = std::make_shared<Model>();
