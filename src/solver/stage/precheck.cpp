@@ -1,10 +1,12 @@
 #include "solver/stage/precheck.h"
 
+#include "abv/read_hints.h"
 #include "ilp/solver.h"
 #include "solver/stage/linearisation.h"
 #include "solver/stage/lru_map.h"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <unordered_set>
 
@@ -67,20 +69,26 @@ private:
   size_t terms_ = 0;
 };
 
-/// Returns the interval of the elements that an index in an interval can read.
-std::optional<Interval> elementsIn(const Node* table, const Interval& indices) {
+/// Returns the interval of the elements that an index in an interval can read. Where low bits of the index
+/// are known, elements at other positions do not count: byte 3 of a word is never byte 0 of one.
+std::optional<Interval> elementsIn(const Node* table, const Node* index, const Interval& indices) {
   const auto elements = table->tableElements();
   const auto count = static_cast<ilp::Integer>(elements.size());
   if (indices.low < 0 || indices.isEmpty()) return std::nullopt;
+  const expr::Abstract& known = index->abstract();
+  const int bits = std::min(std::countr_one(known.zeros | known.ones), 62);
+  const ilp::Integer step = ilp::Integer{1} << bits;
+  const auto residue = static_cast<ilp::Integer>(known.ones) & (step - 1);
+  const ilp::Integer first = indices.low + ((residue - indices.low) & (step - 1));
   const ilp::Integer end = std::min(indices.high + 1, count);
-  if (end - indices.low > maxElements) return std::nullopt;
+  if (end - first > maxElements * step) return std::nullopt;
   std::optional<Interval> range;
   const auto include = [&](const Node* element) {
     const auto low = static_cast<ilp::Integer>(element->abstract().low);
     const auto high = static_cast<ilp::Integer>(element->abstract().high);
     range = range ? Interval{std::min(range->low, low), std::max(range->high, high)} : Interval{low, high};
   };
-  for (ilp::Integer n = indices.low; n < end; ++n) include(elements[static_cast<size_t>(n)]);
+  for (ilp::Integer n = first; n < end; n += step) include(elements[static_cast<size_t>(n)]);
   if (indices.high >= count) include(table->tableDefault());
   return range;
 }
@@ -120,13 +128,18 @@ public:
         known_(cacheCapacity) {}
 
   Answer check(const Query& query) override {
-    if (auto used = refuted(query)) return Answer::unsat(std::move(*used));
-    return next_->check(query);
+    abv::ReadHints hints;
+    if (auto used = refuted(query, hints)) return Answer::unsat(std::move(*used));
+    if (hints.indices.empty()) return next_->check(query);
+    Query withHints = query;
+    withHints.hints = &hints;
+    return next_->check(withHints);
   }
 
 private:
-  /// Returns constraints that, with the goal, cannot be true together; nothing if that was not shown.
-  std::optional<std::vector<unsigned>> refuted(const Query& query) {
+  /// Returns constraints that, with the goal, cannot be true together; nothing if that was not shown. Then
+  /// the hints have the intervals of indices.
+  std::optional<std::vector<unsigned>> refuted(const Query& query, abv::ReadHints& hints) {
     Stopwatch watch(counters_, PrecheckCounter::Time);
     counters_.add(PrecheckCounter::Queries);
     Terms terms;
@@ -148,7 +161,7 @@ private:
     require(terms.withoutTables);
     if (isInfeasible(problem, linear, terms.withTables.empty())) return numbers(query, used);
     if (terms.withTables.empty()) return std::nullopt;
-    for (const Node* read : terms.reads()) boundRead(linear, problem, read);
+    for (const Node* read : terms.reads()) boundRead(linear, problem, read, hints);
     used.insert(used.end(), terms.withTables.begin(), terms.withTables.end());
     require(terms.withTables);
     if (isInfeasible(problem, linear, true)) return numbers(query, used);
@@ -191,8 +204,8 @@ private:
            }) > 1;
   }
 
-  /// Bounds a read of a table by the elements that its index can reach.
-  void boundRead(Linearisation& linear, ilp::Problem& problem, const Node* read) {
+  /// Bounds a read of a table by the elements that its index can reach, and tells what the index can be.
+  void boundRead(Linearisation& linear, ilp::Problem& problem, const Node* read, abv::ReadHints& hints) {
     const std::optional<ilp::Sum> index = linear.sumOf(read->operand(1));
     if (!index || read->width() > expr::Abstract::maxWidth) return;
     std::optional<Interval> indices = problem.rangeOf(*index);
@@ -200,7 +213,10 @@ private:
     if (usesIlp() && isRelational(problem))
       if (const ilp::Extent extent = solve(problem, &*index); extent.verdict == ilp::Verdict::Feasible)
         indices = extent.interval;
-    if (const auto elements = elementsIn(read->operand(0), *indices)) {
+    if (options_.hints && !indices->isEmpty() && indices->low >= 0)
+      hints.indices[read->operand(1)] = {static_cast<uint64_t>(indices->low),
+                                         static_cast<uint64_t>(indices->high)};
+    if (const auto elements = elementsIn(read->operand(0), read->operand(1), *indices)) {
       linear.setRange(read, *elements);
       counters_.add(PrecheckCounter::Reads);
     }

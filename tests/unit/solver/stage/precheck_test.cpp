@@ -74,6 +74,17 @@ TEST_F(PrecheckTest, AnExclusiveOrIsAtLeastTheDifference) {
   EXPECT_TRUE(stage(Precheck::Interval)->check(apart).isUnsat());
 }
 
+TEST_F(PrecheckTest, BytesOfAWordAreBoundedByThoseAtTheSamePlace) {
+  std::vector<Expr> bytes(16, byte(0));
+  bytes[15] = byte(5);
+  const Expr a = b.table(32, byte(1), std::vector<const expr::Node*>(bytes.begin(), bytes.end()));
+  const Expr second = b.add(b.mul(i, number(4)), number(1));
+  EXPECT_TRUE(stage(Precheck::Interval)
+                  ->check(query({b.ult(i, number(4))}, b.ult(byte(0), b.read(a, second))))
+                  .isUnsat());
+  EXPECT_EQ(count(PrecheckCounter::Reads), 1u);
+}
+
 TEST_F(PrecheckTest, NamesNoConstraintOfAnUnconnectedRead) {
   const Expr a = table({1, 2, 3});
   const Answer answer = stage(Precheck::Ilp)
