@@ -18,7 +18,8 @@ using ilp::Interval;
 
 namespace {
 
-constexpr unsigned maxTerms = 300;
+constexpr size_t maxTerms = 300;
+constexpr size_t maxTermsOfIlp = 3000;  ///< where it is asked for whatever it costs
 constexpr unsigned maxRounds = 6;       ///< of carrying bounds through rows
 constexpr unsigned maxElements = 65536; ///< of a table that are looked at for a read
 constexpr uint64_t workOfProblem = 200'000;
@@ -26,6 +27,8 @@ constexpr uint64_t workOfProblem = 200'000;
 /// The formulas of a query by what they contain.
 class Terms {
 public:
+  explicit Terms(size_t most) : most_(most) {}
+
   /// Collects a formula's terms; returns false if there are too many, or a symbolic write.
   bool add(const Node* formula) {
     bool hasTable = false;
@@ -36,7 +39,7 @@ public:
       const Node* node = stack_.back();
       stack_.pop_back();
       if (!seen.insert(node).second) continue;
-      if (seen.size() > maxTerms) return false;
+      if (seen.size() > most_) return false;
       if (node->isArray()) {
         if (!node->is(Kind::Table) && !node->is(Kind::ArraySymbol)) return false;
         hasTable |= node->is(Kind::Table);
@@ -46,7 +49,7 @@ public:
       for (const Node* operand : node->operands()) stack_.push_back(operand);
     }
     terms_ += seen.size();
-    if (terms_ > maxTerms) return false;
+    if (terms_ > most_) return false;
     // A node is newer than its operands, so that a read comes after those in its index.
     reads_.insert(reads_.end(), reads.begin(), reads.end());
     (hasTable ? withTables : withoutTables).push_back(formula);
@@ -66,6 +69,7 @@ public:
 private:
   std::vector<const Node*> reads_;
   std::vector<const Node*> stack_;
+  size_t most_;
   size_t terms_ = 0;
 };
 
@@ -142,7 +146,7 @@ private:
   std::optional<std::vector<unsigned>> refuted(const Query& query, abv::ReadHints& hints) {
     Stopwatch watch(counters_, PrecheckCounter::Time);
     counters_.add(PrecheckCounter::Queries);
-    Terms terms;
+    Terms terms(options_.mode == Precheck::Ilp ? maxTermsOfIlp : maxTerms);
     bool isSuitable = isWorthIt();
     for (const Expr& constraint : query.constraints) isSuitable = isSuitable && terms.add(constraint);
     if (query.goal) isSuitable = isSuitable && terms.add(query.goal);
