@@ -4,7 +4,7 @@ namespace sonde::solver {
 
 ChainOptions Choices::chain() const {
   ChainOptions options;
-  static_cast<Stages&>(options) = *this;
+  static_cast<Stages&>(options) = static_cast<const Stages&>(*this);
   options.strategy = strategy;
   options.backend = backend;
   options.abv.sat = sat;

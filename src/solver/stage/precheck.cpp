@@ -23,6 +23,29 @@ constexpr size_t maxTermsOfIlp = 3000;  ///< where it is asked for whatever it c
 constexpr unsigned maxRounds = 6;       ///< of carrying bounds through rows
 constexpr unsigned maxElements = 65536; ///< of a table that are looked at for a read
 constexpr uint64_t workOfProblem = 200'000;
+constexpr uint64_t workUnderAuto = 20'000;
+
+/// Whether something that seldom succeeds is worth another attempt: after some attempts with too little
+/// success it is made ever more seldom. Only numbers of attempts decide, so that equal runs are equal.
+class Prospects {
+public:
+  explicit Prospects(uint64_t trials) : trials_(trials) {}
+
+  bool areGood() {
+    constexpr uint64_t leastShare = 32, longestPause = 4096;
+    if (attempts_ < trials_ || successes_ * leastShare >= attempts_) return true;
+    if (++passed_ < pause_) return false;
+    passed_ = 0;
+    pause_ = std::min(2 * pause_, longestPause);
+    return true;
+  }
+  void attempt() { ++attempts_; }
+  void succeed() { ++successes_; }
+
+private:
+  uint64_t trials_;
+  uint64_t attempts_ = 0, successes_ = 0, passed_ = 0, pause_ = 64;
+};
 
 /// The formulas of a query by what they contain.
 class Terms {
@@ -154,7 +177,8 @@ private:
       counters_.add(PrecheckCounter::Skipped);
       return std::nullopt;
     }
-    ++attempts_;
+    prospects_.attempt();
+    const bool byIlp = usesIlp();
     ilp::Problem problem;
     Linearisation linear(problem, options_.intervals);
     const auto require = [&](const std::vector<const Node*>& formulas) {
@@ -163,38 +187,33 @@ private:
     };
     std::vector<const Node*> used = terms.withoutTables;
     require(terms.withoutTables);
-    if (isInfeasible(problem, linear, terms.withTables.empty())) return numbers(query, used);
+    if (isInfeasible(problem, linear, byIlp && terms.withTables.empty())) return numbers(query, used);
     if (terms.withTables.empty()) return std::nullopt;
-    for (const Node* read : terms.reads()) boundRead(linear, problem, read, hints);
+    for (const Node* read : terms.reads()) boundRead(linear, problem, read, byIlp, hints);
     used.insert(used.end(), terms.withTables.begin(), terms.withTables.end());
     require(terms.withTables);
-    if (isInfeasible(problem, linear, true)) return numbers(query, used);
+    if (isInfeasible(problem, linear, byIlp)) return numbers(query, used);
     return std::nullopt;
   }
 
-  /// Under `auto`, a stage that refutes nothing looks at fewer and fewer queries; the number of queries
-  /// decides.
-  bool isWorthIt() {
-    constexpr uint64_t trials = 64, leastShare = 32, pause = 64;
-    if (options_.mode != Precheck::Auto || attempts_ < trials || refuted_ * leastShare >= attempts_)
-      return true;
-    return ++passed_ % pause == 0;
-  }
-
-  bool usesIlp() const { return options_.mode != Precheck::Interval; }
+  bool isAuto() const { return options_.mode == Precheck::Auto; }
+  bool isWorthIt() { return !isAuto() || prospects_.areGood(); }
+  bool usesIlp() { return options_.mode == Precheck::Ilp || (isAuto() && ilpProspects_.areGood()); }
 
   /// Returns whether bounds, or integer linear programming if that is wanted, show that there is no solution.
   bool isInfeasible(ilp::Problem& problem, Linearisation& linear, bool byIlp) {
     do {
       if (ilp::narrow(problem, maxRounds)) continue;
       counters_.add(PrecheckCounter::ByBounds);
-      ++refuted_;
+      prospects_.succeed();
       return true;
     } while (linear.retry());
-    if (!byIlp || !usesIlp() || !isRelational(problem)) return false;
+    if (!byIlp || !isRelational(problem)) return false;
+    ilpProspects_.attempt();
     if (solve(problem, nullptr).verdict != ilp::Verdict::Infeasible) return false;
     counters_.add(PrecheckCounter::ByIlp);
-    ++refuted_;
+    prospects_.succeed();
+    ilpProspects_.succeed();
     return true;
   }
 
@@ -209,14 +228,19 @@ private:
   }
 
   /// Bounds a read of a table by the elements that its index can reach, and tells what the index can be.
-  void boundRead(Linearisation& linear, ilp::Problem& problem, const Node* read, abv::ReadHints& hints) {
+  void boundRead(Linearisation& linear, const ilp::Problem& problem, const Node* read, bool byIlp,
+                 abv::ReadHints& hints) {
     const std::optional<ilp::Sum> index = linear.sumOf(read->operand(1));
     if (!index || read->width() > expr::Abstract::maxWidth) return;
     std::optional<Interval> indices = problem.rangeOf(*index);
     if (!indices) return;
-    if (usesIlp() && isRelational(problem))
-      if (const ilp::Extent extent = solve(problem, &*index); extent.verdict == ilp::Verdict::Feasible)
-        indices = extent.interval;
+    if (byIlp) {
+      const ilp::Part part = ilp::partAbout(problem, *index);
+      if (isRelational(part.problem))
+        if (const ilp::Extent extent = solve(part.problem, &part.sum);
+            extent.verdict == ilp::Verdict::Feasible)
+          indices = extent.interval;
+    }
     if (options_.hints && !indices->isEmpty() && indices->low >= 0)
       hints.indices[read->operand(1)] = {static_cast<uint64_t>(indices->low),
                                          static_cast<uint64_t>(indices->high)};
@@ -238,9 +262,9 @@ private:
     counters_.add(PrecheckCounter::Problems);
     ilp::Extent extent;
     if (objective)
-      extent = ilp::extentOf(problem, *objective, workOfProblem);
+      extent = ilp::extentOf(problem, *objective, isAuto() ? workUnderAuto : workOfProblem);
     else
-      extent.verdict = ilp::decide(problem, workOfProblem);
+      extent.verdict = ilp::decide(problem, isAuto() ? workUnderAuto : workOfProblem);
     if (extent.verdict == ilp::Verdict::Unknown) counters_.add(PrecheckCounter::OutOfWork);
     if (options_.cache) {
       const size_t cost = key.size();
@@ -260,7 +284,8 @@ private:
   PrecheckOptions options_;
   Counters<PrecheckCounter> counters_;
   LruMap<std::string, ilp::Extent, std::hash<std::string>> known_; ///< by problem
-  uint64_t attempts_ = 0, refuted_ = 0, passed_ = 0;
+  // Under `auto`. Integer linear programming takes a hundred times as long as carrying bounds through rows.
+  Prospects prospects_{64}, ilpProspects_{8};
 };
 
 } // namespace
