@@ -47,6 +47,7 @@ Axioms::Key Axioms::keyOf(const Axiom& axiom) const {
             std::max(axiom.index.id, axiom.other.id)};
   case AxiomKind::TableElement:
     return {axiom.kind, term, axiom.index.id, tableBlock(axiom.term, axiom.position).first};
+  case AxiomKind::TableIndex: return {axiom.kind, term, axiom.index.id, axiom.position};
   case AxiomKind::Elsewhere: { // identified by the index that it made
     auto made = abstraction_.findElsewhere(static_cast<unsigned>(axiom.position), idsOf(axiom.indices));
     return {axiom.kind, term, made ? made->id : 0, 0};
@@ -92,7 +93,9 @@ void Axioms::instantiate(const Axiom& axiom, Bits& variables) {
   case AxiomKind::StoreMiss: return instantiateStore(axiom, variables);
   case AxiomKind::IteThen:
   case AxiomKind::IteElse: return instantiateIte(axiom, variables);
-  case AxiomKind::TableElement: return instantiateTableElement(axiom, variables);
+  case AxiomKind::TableElement:
+    return instantiateTableBlock(axiom, tableBlock(axiom.term, axiom.position), variables);
+  case AxiomKind::TableIndex: return instantiateTableBlock(axiom, {axiom.position, 0}, variables);
   case AxiomKind::TableDefault: return instantiateTableDefault(axiom, variables);
   case AxiomKind::Extensionality:
     gates_.addImpliedEqual(blaster_.literal(axiom.term), blaster_.read(axiom.term->operand(0), axiom.index),
@@ -121,8 +124,7 @@ void Axioms::instantiateIte(const Axiom& axiom, Bits& variables) {
                          blaster_.read(ite->operand(then ? 1 : 2), axiom.index), variables);
 }
 
-void Axioms::instantiateTableElement(const Axiom& axiom, Bits& variables) {
-  TableBlock block = tableBlock(axiom.term, axiom.position);
+void Axioms::instantiateTableBlock(const Axiom& axiom, const TableBlock& block, Bits& variables) {
   Bits inBlock;
   for (unsigned i = block.bits; i < axiom.index.bits.size(); ++i) {
     bool bit = i < 64 && ((block.first >> i) & 1);

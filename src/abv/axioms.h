@@ -27,6 +27,7 @@ namespace sonde::abv {
   X(IteThen,        Count, "c implies ite(c, a, b)[i] = a[i]")                                               \
   X(IteElse,        Count, "!c implies ite(c, a, b)[i] = b[i]")                                              \
   X(TableElement,   Count, "i in an aligned block of equal elements e implies table[i] = e")                 \
+  X(TableIndex,     Count, "i = n implies table[i] = element n")                                             \
   X(TableDefault,   Count, "i past the last element implies table[i] = default")                             \
   X(Extensionality, Count, "a = b implies a[i] = b[i]")                                                      \
   X(Difference,     Count, "a != b implies a[diff(a,b)] != b[diff(a,b)]")                                    \
@@ -37,10 +38,10 @@ SONDE_DEFINE_COUNTERS(AxiomKind, "axioms", SONDE_ARRAY_AXIOMS)
 /// One instance of an axiom.
 struct Axiom {
   AxiomKind kind;
-  const Node* term = nullptr;      ///< the array read at `index`; the Eq of Extensionality and Difference
-  Index index = {};                ///< i
-  Index other = {};                ///< j of Congruence
-  uint64_t position = 0;           ///< of TableElement: the value of i; of Elsewhere: the index width
+  const Node* term = nullptr; ///< the array read at `index`; the Eq of Extensionality and Difference
+  Index index = {};           ///< i
+  Index other = {};           ///< j of Congruence
+  uint64_t position = 0; ///< of TableElement and TableIndex: the value of i; of Elsewhere: the index width
   std::vector<Index> indices = {}; ///< I of Elsewhere, ascending ids
 };
 
@@ -91,7 +92,7 @@ private:
   void instantiate(const Axiom& axiom, Bits& variables);
   void instantiateStore(const Axiom& axiom, Bits& variables);
   void instantiateIte(const Axiom& axiom, Bits& variables);
-  void instantiateTableElement(const Axiom& axiom, Bits& variables);
+  void instantiateTableBlock(const Axiom& axiom, const TableBlock& block, Bits& variables);
   void instantiateTableDefault(const Axiom& axiom, Bits& variables);
   void instantiateDifference(const Axiom& axiom, Bits& variables);
   void instantiateElsewhere(const Axiom& axiom, Bits& variables);

@@ -77,13 +77,17 @@ private:
 Solver::Solver(const Options& options, Statistics& statistics)
     : options_(options), counters_(statistics.counters<AbvCounter>()),
       times_(statistics.counters<SolvingTime>()), held_(statistics, HeldCounter::Instances),
-      axiomCounters_(statistics.counters<AxiomKind>()) {}
+      axiomCounters_(statistics.counters<AxiomKind>()) {
+  if (options_.axioms == AxiomChoice::Auto) return;
+  batchCounters_ = statistics.counters<BatchCounter>();
+  if (options_.tables == TableEncoding::Auto) options_.tables = TableEncoding::Lazy;
+}
 Solver::~Solver() = default;
 
-Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits) {
+Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits, const ReadHints* hints) {
   Stopwatch watch(counters_, AbvCounter::Time);
   counters_.add(AbvCounter::Queries);
-  Result result = answer(assertions, limits);
+  Result result = answer(assertions, limits, hints);
   held_.set(instance_ ? instance_->sat->variables() * bytesOfVariable : 0);
   switch (result.verdict) {
   case Verdict::Sat: counters_.add(AbvCounter::Sat); break;
@@ -93,7 +97,7 @@ Result Solver::check(std::span<const Expr> assertions, const sat::Limits& limits
   return result;
 }
 
-Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limits) {
+Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limits, const ReadHints* hints) {
   prepareInstance();
   instance_->gates.setBudget({limits.deadline, options_.bytes / bytesOfVariable});
   const sat::SatSolver& sat = *instance_->sat;
@@ -106,12 +110,12 @@ Result Solver::answer(std::span<const Expr> assertions, const sat::Limits& limit
     return result;
   };
   try {
-    return counted(solve(assertions, limits));
+    return counted(solve(assertions, limits, hints));
   } catch (const GateBudgetSpent& spent) {
     Result result = counted(unknown(spent.outOfTime ? UnknownReason::Timeout : UnknownReason::Memory));
     instance_.reset(); // an axiom may have been added in part; this also frees half-built circuits
     // Earlier queries may have filled the instance: this one may fit into an instance of its own.
-    return spent.outOfTime || variables <= 1 ? result : answer(assertions, limits);
+    return spent.outOfTime || variables <= 1 ? result : answer(assertions, limits, hints);
   }
 }
 
@@ -122,11 +126,21 @@ void Solver::prepareInstance() {
   counters_.add(AbvCounter::Instances);
 }
 
-Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits) {
+Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits, const ReadHints* hints) {
   TimeSplit time(times_);
   Assumptions assumptions = encode(assertions);
   if (assumptions.refuted) return unsat({*assumptions.refuted});
-  if (options_.tables == TableEncoding::Axioms) addTableAxioms();
+  std::optional<AxiomBatch> batch;
+  if (batchCounters_) {
+    batch.emplace(options_.axioms, instance_->blaster, *batchCounters_);
+    batch->generate(hints);
+  }
+  if (options_.tables == TableEncoding::Axioms) {
+    if (batch)
+      for (const Axiom& axiom : batch->takeAll()) instance_->axioms.add(axiom);
+    else
+      addTableAxioms();
+  }
 
   time.change(SolvingTime::Solving);
   sat::SatSolver& sat = *instance_->sat;
@@ -141,7 +155,8 @@ Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits
     case sat::Result::Sat: break;
     }
 
-    Refinement refinement = compareWithTheory();
+    Candidate candidate(sat);
+    Refinement refinement = compareWithTheory(candidate);
     if (refinement.isConsistent()) {
       expr::Model model = extractModel(refinement);
       SONDE_CHECK(satisfies(model, assertions), "a candidate that violates no axiom is a model");
@@ -151,6 +166,7 @@ Result Solver::solve(std::span<const Expr> assertions, const sat::Limits& limits
               .reason = UnknownReason::None,
               .work = 0};
     }
+    if (batch) batch->select(candidate, refinement.axioms);
     bool progress = false;
     for (const Axiom& axiom : refinement.axioms) {
       progress |= instance_->axioms.add(axiom);
@@ -203,13 +219,12 @@ void Solver::addTableAxioms() {
   }
 }
 
-Refinement Solver::compareWithTheory() {
+Refinement Solver::compareWithTheory(Candidate& candidate) {
   Refinement refinement;
   const Cone& cone = instance_->blaster.cone();
   if (cone.reads.empty() && cone.equalities.empty()) return refinement;
 
   Blaster& blaster = instance_->blaster;
-  Candidate candidate(*instance_->sat);
   ReadCheck reads(candidate, blaster, refinement);
   ExtensionalityCheck extensionality(candidate, blaster, instance_->abstraction, refinement);
   if (!cone.equalities.empty()) extensionality.join(cone);

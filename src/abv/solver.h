@@ -16,7 +16,9 @@
 /// one `elsewhere` for each set of these indices; so it has finitely many instances of axioms. Each round
 /// that goes on adds an instance that was not there, since the candidate satisfies all that were.
 
+#include "abv/axiom_batch.h"
 #include "abv/axioms.h"
+#include "abv/read_hints.h"
 #include "abv/tables/encoding.h"
 #include "expr/model.h"
 #include "sat/core/core.h"
@@ -26,6 +28,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -37,6 +40,9 @@ struct Refinement;
 struct Options {
   sat::Core sat = sat::Core::Own;
   TableEncoding tables = TableEncoding::Auto;
+  /// Which axioms of tables are generated before they are needed. If any are, `tables` is Lazy unless it says
+  /// otherwise; a table that is a circuit has no axioms.
+  AxiomChoice axioms = AxiomChoice::Auto;
   /// Makes a new SAT instance for every query, for measurements.
   bool fresh = false;
   /// The memory that an instance may take. A query that needs more alone is answered Unknown.
@@ -78,18 +84,19 @@ public:
   Solver(const Options& options, Statistics& statistics);
   ~Solver();
 
-  /// Decides whether all assertions, which are booleans, can be true together.
-  Result check(std::span<const expr::Expr> assertions, const sat::Limits& limits = {});
+  /// Decides whether all assertions, which are booleans, can be true together. `hints` may be null.
+  Result check(std::span<const expr::Expr> assertions, const sat::Limits& limits = {},
+               const ReadHints* hints = nullptr);
 
 private:
   struct Assumptions;
 
   void prepareInstance();
-  Result answer(std::span<const expr::Expr> assertions, const sat::Limits& limits);
-  Result solve(std::span<const expr::Expr> assertions, const sat::Limits& limits);
+  Result answer(std::span<const expr::Expr> assertions, const sat::Limits& limits, const ReadHints* hints);
+  Result solve(std::span<const expr::Expr> assertions, const sat::Limits& limits, const ReadHints* hints);
   Assumptions encode(std::span<const expr::Expr> assertions);
   void addTableAxioms();
-  Refinement compareWithTheory();
+  Refinement compareWithTheory(Candidate& candidate);
   expr::Model extractModel(Refinement& refinement);
 
   Options options_;
@@ -98,6 +105,7 @@ private:
   Counters<SolvingTime> times_;
   HeldBytes held_;
   Counters<AxiomKind> axiomCounters_;
+  std::optional<Counters<BatchCounter>> batchCounters_; ///< if there are batches
 };
 
 } // namespace sonde::abv

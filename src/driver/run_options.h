@@ -121,6 +121,8 @@ inline constexpr ChoiceRow<path::Order> orders[] = {
     {path::Order::Canonical, "canonical"},
 };
 
+inline constexpr ChoiceRow<bool> arrayViews[] = {{true, "word"}, {false, "byte"}};
+
 inline constexpr OptionRow<exec::Settings> engineOptions[] = {
     {"--order", choice<&exec::Settings::order, orders>, nullptr, 0, 0,
      "which way of several a state goes first: that of its model, or one that does not depend on models "
@@ -140,6 +142,9 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "objects or functions that a symbolic pointer is followed to"},
     {"--max-sym-size", &exec::Settings::maxSymbolicSize, "BYTES", 0, 1e6,
      "largest size of an object of symbolic size; of larger ones the smallest is followed"},
+    {"--array-view", choice<&exec::Settings::typedViews, arrayViews>, nullptr, 0, 0,
+     "what a read at a symbolic offset looks up: elements as wide as the access where that is possible, or "
+     "bytes; byte stands for --without=typed-views"},
     {"--array-writes", &exec::Settings::arrayWrites, "N", 0, 1e6,
      "let a write at a symbolic index update each element of an array of at most N with a choice; larger "
      "arrays keep a "

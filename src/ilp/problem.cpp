@@ -88,6 +88,69 @@ std::optional<Interval> Problem::rangeOf(const Sum& sum) const {
   return range;
 }
 
+namespace {
+
+/// Copies rows to a part, with variables numbered as they are met and fixed ones replaced by their value.
+class PartMaker {
+public:
+  explicit PartMaker(const Problem& problem)
+      : problem_(problem), numbers_(problem.variables.size(), none), rowsOf_(problem.variables.size()),
+        isTaken_(problem.rows.size(), false) {
+    for (uint32_t row = 0; row < problem.rows.size(); ++row)
+      for (const Term& term : problem.rows[row].sum.terms())
+        if (!isFixed(term)) rowsOf_[term.variable].push_back(row);
+  }
+
+  Part make(const Sum& sum) {
+    part_.sum = translate(sum);
+    size_t next = 0;
+    while (next < met_.size()) // which grows
+      for (const uint32_t row : rowsOf_[met_[next++]]) {
+        if (isTaken_[row]) continue;
+        isTaken_[row] = true;
+        part_.problem.require(translate(problem_.rows[row].sum), problem_.rows[row].relation);
+      }
+    return std::move(part_);
+  }
+
+private:
+  static constexpr uint32_t none = ~uint32_t{0};
+
+  bool isFixed(const Term& term) const {
+    const Interval& values = problem_.variables[term.variable];
+    return values.low == values.high;
+  }
+
+  Sum translate(const Sum& sum) {
+    Sum result(sum.constant());
+    for (const Term& term : sum.terms()) {
+      const Interval& values = problem_.variables[term.variable];
+      if (isFixed(term)) {
+        result.add(term.factor * values.low);
+        continue;
+      }
+      uint32_t& number = numbers_[term.variable];
+      if (number == none) {
+        number = part_.problem.addVariable(values.low, values.high);
+        met_.push_back(term.variable);
+      }
+      result.add(Sum::of(number), term.factor);
+    }
+    return result;
+  }
+
+  const Problem& problem_;
+  Part part_;
+  std::vector<uint32_t> numbers_; ///< of variables, in the part
+  std::vector<uint32_t> met_;     ///< variables of the problem, as they are numbered in the part
+  std::vector<std::vector<uint32_t>> rowsOf_;
+  std::vector<bool> isTaken_;
+};
+
+} // namespace
+
+Part partAbout(const Problem& problem, const Sum& sum) { return PartMaker(problem).make(sum); }
+
 bool narrow(Problem& problem, unsigned rounds) {
   for (const Interval& variable : problem.variables)
     if (variable.isEmpty()) return false;

@@ -86,6 +86,16 @@ struct Problem {
   bool operator==(const Problem&) const = default;
 };
 
+/// A part of a problem, and a sum in the part's own variables.
+struct Part {
+  Problem problem;
+  Sum sum;
+};
+/// Returns what of a problem can matter to the values of a sum, if the rest has a solution: the rows that are
+/// connected with it by variables of more than one value. Variables are numbered as they are met, so that
+/// equal parts of different problems are equal.
+Part partAbout(const Problem& problem, const Sum& sum);
+
 /// Narrows the bounds of variables to what each row alone, with the bounds of the others, leaves them; at
 /// most so many rounds over all rows. Returns false if some variable is left no value: then there is no
 /// solution.

@@ -13,6 +13,10 @@
 #include <string>
 #include <vector>
 
+namespace sonde::abv {
+struct ReadHints;
+}
+
 namespace sonde::solver {
 
 using expr::Expr;
@@ -33,6 +37,8 @@ struct Query {
   /// symbols (`Answer::scope`): `known.override(answer.model, answer.scope)` is a model of all.
   bool constraintsConsistent = false;
   Limits limits;
+  /// What the stage before a back end knows about the query's reads, if anything. It is the stage's.
+  const abv::ReadHints* hints = nullptr;
 };
 
 enum class Verdict : uint8_t { Sat, Unsat, Unknown };

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Every strategy on every back end, and every switch alone off, finds the same paths; with --arrays every value of --array-opt does, and every
-preset of the paper on array constraints.
+preset of the paper on array constraints of 2017; with --axioms every preset of the one of 2021, and its options beside the rest of auto.
 
-usage: same_paths.py SONDE [--arrays] [--programs PART-OF-A-NAME] [--random N] [--tables N] [--first N] [--limit N] [--switches]
+usage: same_paths.py SONDE [--arrays] [--axioms] [--programs PART-OF-A-NAME] [--random N] [--tables N] [--first N] [--limit N] [--switches]
                      [--seconds N] [--jobs N] [FILE.c...]
 
 The programs are those of tests/symbolic (all, or those whose file name has the part; at most `limit` of them), N
@@ -44,6 +44,15 @@ def configurations(sonde, options):
             yield [f"--preset=issta17-{option}"]
         yield ["--array-writes=64", *CANONICAL]
         yield ["--preset=issta17-all", "--array-writes=64"]
+        return
+    if options.axioms:
+        for preset in ("vanilla", "assertion", "precheck", "both"):
+            yield [f"--preset=issta21-{preset}"]
+            yield [f"--preset=issta21-{preset}-bare"]
+        for choice in ("all", "type", "interval", "both"):
+            yield [f"--axioms={choice}", "--array-view=byte", "--precheck=auto", *CANONICAL]
+            yield [f"--axioms={choice}", "--tables=axioms", "--precheck=interval", *CANONICAL]
+        yield ["--precheck=ilp", "--array-view=byte", "--precheck-intervals=off", "--precheck-cache=off", *CANONICAL]
         return
     for strategy in STRATEGIES:
         for backend in ("z3", "abv"):
@@ -98,6 +107,7 @@ def main():
     parser.add_argument("sonde", type=Path)
     parser.add_argument("files", nargs="*", type=Path)
     parser.add_argument("--arrays", action="store_true")
+    parser.add_argument("--axioms", action="store_true")
     parser.add_argument("--programs", default="")
     parser.add_argument("--limit", type=int, default=10**6)
     parser.add_argument("--random", type=int, default=0)

@@ -32,13 +32,27 @@ namespace {
   " --without=all --with=slicing,exact-cache,counterexamples",                                               \
       "--order=canonical --search=dfs --memory=forking --array-writes=0"
 
+/// The paper's tool has the same two caches and independent constraints (figure 6), or nothing (figure 5,
+/// `-bare`). Memory is arrays of bytes, and no solver lives on from one query to the next. An array written
+/// into the query is a chain of choices once writes are eliminated by the axiom of reads over writes.
+#define SONDE_ISSTA21(options, kept)                                                                         \
+  "--strategy=baseline --backend=abv --sat=own --array-opt=constant --without=all " options kept,            \
+      "--order=canonical --search=dfs --memory=forking --array-writes=0 --array-view=byte"
+#define SONDE_ISSTA21_KEPT " --with=slicing,exact-cache,counterexamples"
+#define SONDE_ISSTA21_VANILLA "--tables=chain --axioms=auto --precheck=off"
+#define SONDE_ISSTA21_ASSERTION "--tables=lazy --axioms=all --precheck=off"
+#define SONDE_ISSTA21_PRECHECK "--tables=lazy --axioms=all --precheck=ilp"
+#define SONDE_ISSTA21_BOTH "--tables=lazy --axioms=both --precheck=ilp"
+
 constexpr const char* hvc14 = "HVC'14, incremental solving";
 constexpr const char* fse19 = "FSE'19, memory models";
 constexpr const char* issta17 = "ISSTA'17, array constraints";
+constexpr const char* issta21 = "ISSTA'21, array constraints";
 
 constexpr Preset table[] = {
     {"auto", "Sonde", "what Sonde does unless it is told otherwise",
-     "--strategy=auto --backend=abv --sat=own --tables=auto --array-opt=auto --with=all",
+     "--strategy=auto --backend=abv --sat=own --tables=auto --axioms=auto --array-opt=auto --precheck=off "
+     "--with=all",
      "--order=model --search=interleaved --memory=forking --array-writes=0"},
     {"hvc14-baseline", hvc14, "the whole path condition to a new solver for every query",
      SONDE_HVC14("baseline", "z3")},
@@ -71,11 +85,33 @@ constexpr Preset table[] = {
     {"issta17-value", issta17, "reads become choices between the values of the array",
      SONDE_ISSTA17("value")},
     {"issta17-all", issta17, "the three together, index before value", SONDE_ISSTA17("all")},
+    {"issta21-vanilla", issta21, "the elements of an array are written into each query",
+     SONDE_ISSTA21(SONDE_ISSTA21_VANILLA, SONDE_ISSTA21_KEPT)},
+    {"issta21-assertion", issta21, "an axiom for each element, added when it is violated",
+     SONDE_ISSTA21(SONDE_ISSTA21_ASSERTION, SONDE_ISSTA21_KEPT)},
+    {"issta21-precheck", issta21, "the same, after a pre-check by integer linear programming",
+     SONDE_ISSTA21(SONDE_ISSTA21_PRECHECK, SONDE_ISSTA21_KEPT)},
+    {"issta21-both", issta21, "the same, with axioms that type and interval of the index leave",
+     SONDE_ISSTA21(SONDE_ISSTA21_BOTH, SONDE_ISSTA21_KEPT)},
+    {"issta21-vanilla-bare", issta21, "issta21-vanilla without slicing and caches",
+     SONDE_ISSTA21(SONDE_ISSTA21_VANILLA, "")},
+    {"issta21-assertion-bare", issta21, "issta21-assertion without slicing and caches",
+     SONDE_ISSTA21(SONDE_ISSTA21_ASSERTION, "")},
+    {"issta21-precheck-bare", issta21, "issta21-precheck without slicing and caches",
+     SONDE_ISSTA21(SONDE_ISSTA21_PRECHECK, "")},
+    {"issta21-both-bare", issta21, "issta21-both without slicing and caches",
+     SONDE_ISSTA21(SONDE_ISSTA21_BOTH, "")},
 };
 
 #undef SONDE_FSE19
 #undef SONDE_HVC14
 #undef SONDE_ISSTA17
+#undef SONDE_ISSTA21
+#undef SONDE_ISSTA21_KEPT
+#undef SONDE_ISSTA21_VANILLA
+#undef SONDE_ISSTA21_ASSERTION
+#undef SONDE_ISSTA21_PRECHECK
+#undef SONDE_ISSTA21_BOTH
 
 /// The values of an option, in order: `--name=value` or `--name value`.
 std::vector<std::string> valuesOf(const std::string& name, const std::vector<std::string>& words) {

@@ -122,6 +122,7 @@ void setArrayRules(Builder& builder, ArrayOption option, ArrayRules allowed) {
     builder.setRule(rule, foldsConstants(option));
   builder.setRule(Rule::ReadRead, allowed.composed && foldsConstants(option));
   builder.setRule(Rule::FoldAbstract, allowed.abstract && foldsConstants(option));
+  builder.setRule(Rule::TableTrim, allowed.trimmed);
 }
 
 uint64_t constantFoldings(const Builder& builder) {

@@ -54,11 +54,13 @@ private:
 };
 
 /// Switches those rules of the builder that are about arrays as an option demands: all of them fold constants
-/// in some way. Of two rules that have a switch of their own, it says whether they may be used: composing
-/// reads of tables, and folding by abstract values, which know the elements of tables.
+/// in some way. Of rules that have a switch of their own, it says whether they may be used: composing reads
+/// of tables, folding by abstract values, which know the elements of tables, and dropping elements at the end
+/// of a table that are its default.
 struct ArrayRules {
   bool composed = true;
   bool abstract = true;
+  bool trimmed = true;
 };
 void setArrayRules(Builder& builder, ArrayOption option, ArrayRules allowed = {});
 

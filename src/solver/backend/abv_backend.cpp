@@ -13,7 +13,7 @@ public:
   Answer check(const Query& query) override {
     std::vector<Expr> assertions = query.constraints;
     if (query.goal) assertions.push_back(query.goal);
-    abv::Result result = solver_.check(assertions, {query.limits.work, query.limits.deadline});
+    abv::Result result = solver_.check(assertions, {query.limits.work, query.limits.deadline}, query.hints);
     Answer answer = translate(query, result);
     answer.work = result.work;
     return answer;

@@ -32,6 +32,7 @@ struct Choices : Stages {
   Backend backend = Backend::Abv;
   sat::Core sat = sat::Core::Own;
   abv::TableEncoding tables = abv::TableEncoding::Auto;
+  abv::AxiomChoice axioms = abv::AxiomChoice::Auto;
   uint64_t bytes = abv::Options::defaultBytes; ///< the memory that the clauses of one query may take
   bool validate = false;
   std::string logFile;
@@ -44,7 +45,11 @@ struct Choices : Stages {
   bool precheckCache = true;
 
   ChainOptions chain() const;
-  expr::ArrayRules arrayRules() const { return {.composed = composedTables, .abstract = abstractValues}; }
+  /// Axioms are generated for each element of an array, also for those at its end that are zero.
+  expr::ArrayRules arrayRules() const {
+    return {
+        .composed = composedTables, .abstract = abstractValues, .trimmed = axioms == abv::AxiomChoice::Auto};
+  }
   /// Returns whether the solver confines a query to what is connected with its goal: the caller need not.
   bool solverSlices() const { return strategy == Strategy::Auto || slicing; }
   /// Whether queries must have the whole condition of their path, in order.
@@ -65,6 +70,10 @@ inline constexpr OptionRow<Choices> solverOptions[] = {
     {"--tables", choice<&Choices::tables, abv::tableEncodings>, nullptr, 0, 0,
      "how abv encodes reads of constant tables: decision diagrams, value ranges, a chain of choices, axioms "
      "at once, or axioms as models violate them; auto goes by the table"},
+    {"--axioms", choice<&Choices::axioms, abv::axiomChoices>, nullptr, 0, 0,
+     "which axioms of constant tables abv generates for a query and selects from, as the ISSTA'21 paper on "
+     "array constraints does it: all, or those that the residue (type) or the interval of the index leaves; "
+     "auto makes an axiom when it is violated (docs/solve.md)"},
     {"--array-opt", choice<&Choices::arrays, expr::arrayOptions>, nullptr, 0, 0,
      "which operations on arrays are transformed, as the ISSTA'17 paper on array constraints does it: reads "
      "at "

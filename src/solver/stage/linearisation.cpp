@@ -54,7 +54,7 @@ void Linearisation::require(const Node* formula, bool value) {
   case Kind::Eq:
     if (operand(0)->isArray()) return;
     if (value) return requireEqual(operand(0), operand(1));
-    if (operand(0)->width() > 1) return; // a disjunction
+    if (operand(0)->width() > 1) return requireDifferent(operand(0), operand(1));
     break;
   default: break;
   }
@@ -79,6 +79,19 @@ void Linearisation::requireEqual(const Node* a, const Node* b) {
   Sum difference = *left;
   difference.add(*right, -1);
   if (problem_.rangeOf(difference)) problem_.require(std::move(difference), Relation::Zero);
+}
+
+void Linearisation::requireDifferent(const Node* a, const Node* b) {
+  const MaybeSum left = sumOf(a), right = sumOf(b);
+  if (!left || !right) return;
+  Sum difference = *left;
+  difference.add(*right, -1);
+  const std::optional<Interval> range = problem_.rangeOf(difference);
+  if (!range || (range->low < 0 && range->high > 0)) return; // a disjunction
+  const Integer sign = range->high > 0 ? -1 : 1;
+  Sum sum(1);
+  sum.add(difference, sign);
+  if (range->low <= 0 && range->high >= 0) problem_.require(std::move(sum), Relation::AtMostZero);
 }
 
 void Linearisation::requireLess(const Node* a, const Node* b, bool orEqual) {
@@ -162,9 +175,16 @@ std::optional<ilp::Sum> Linearisation::translate(const Node* term) {
   case Kind::Xor: {
     const Sum a = *operand(0), b = *operand(1);
     Sum result = opaque(term);
-    Sum both = a;
-    both.add(b);
-    atMost(result, both);
+    // Each of the three is the exclusive or of the others, hence at most their sum.
+    atMostSum(result, a, b);
+    atMostSum(a, result, b);
+    atMostSum(b, result, a);
+    if (width == 1) { // not all of them are 1
+      Sum all = result;
+      all.add(a);
+      all.add(b);
+      atMost(all, Sum(2));
+    }
     return result;
   }
   case Kind::UDiv:
@@ -172,12 +192,8 @@ std::optional<ilp::Sum> Linearisation::translate(const Node* term) {
       return quotient(term, static_cast<Integer>(*divisor));
     return std::nullopt;
   case Kind::URem:
-    if (const auto divisor = constantOf(term->operand(1)); divisor && *divisor) {
-      Sum result = opaque(term);
-      atMost(result, *operand(0));
-      atMost(result, constantSum(*divisor - 1));
-      return result;
-    }
+    if (const auto divisor = constantOf(term->operand(1)); divisor && *divisor)
+      return remainder(term, static_cast<Integer>(*divisor));
     return std::nullopt;
   case Kind::Shl:
     if (const auto amount = constantOf(term->operand(1)); amount && *amount < width)
@@ -249,9 +265,7 @@ std::optional<ilp::Sum> Linearisation::bitwiseOr(const Node* term) {
   Sum result = opaque(term);
   atMost(a, result);
   atMost(b, result);
-  Sum both = a;
-  both.add(b);
-  atMost(result, both);
+  atMostSum(result, a, b);
   return result;
 }
 
@@ -288,6 +302,26 @@ std::optional<ilp::Sum> Linearisation::quotient(const Node* term, Integer diviso
   return result;
 }
 
+std::optional<ilp::Sum> Linearisation::remainder(const Node* term, Integer divisor) {
+  const Sum dividend = *sumOf(term->operand(0));
+  const Interval range = rangeOf(dividend);
+  const Integer least = divideDown(range.low, divisor), most = divideDown(range.high, divisor);
+  if (usesIntervals_ && least == most) {
+    Sum result = dividend;
+    result.add(-least * divisor);
+    return result;
+  }
+  Sum result = opaque(term);
+  atMost(result, dividend);
+  atMost(result, Sum(divisor - 1));
+  // dividend = quotient * divisor + remainder
+  Sum difference = dividend;
+  difference.add(Sum::of(problem_.addVariable(least, most)), -divisor);
+  difference.add(result, -1);
+  if (problem_.rangeOf(difference)) problem_.require(std::move(difference), Relation::Zero);
+  return result;
+}
+
 std::optional<ilp::Sum> Linearisation::shiftedDown(const Sum& sum, unsigned bits) {
   if (bits == 0) return sum;
   const Interval range = rangeOf(sum);
@@ -317,6 +351,12 @@ std::optional<ilp::Sum> Linearisation::wrapped(const Sum& sum, unsigned width) {
   result.add(value, -1);
   problem_.require(std::move(result), Relation::Zero);
   return value;
+}
+
+void Linearisation::atMostSum(const Sum& a, const Sum& b, const Sum& c) {
+  Sum sum = b;
+  sum.add(c);
+  atMost(a, sum);
 }
 
 void Linearisation::atMost(const Sum& a, const Sum& b) {

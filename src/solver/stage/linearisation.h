@@ -9,8 +9,9 @@
 /// A term becomes a sum over variables that has its unsigned value. Sums modulo a power of two get a variable
 /// for the multiple that is taken off, unless the bounds show how much that is. What has no exact sum gets a
 /// variable with what is known of its value: products and other non-linear terms, bitwise operations (`a & b`
-/// is at most `a`, …), choices, reads. A formula that cannot be said in rows is dropped: `≠`, and signed
-/// comparisons unless the signs are known, which other formulas may tell (`retry`).
+/// is at most `a`, …), choices, reads. A formula that cannot be said in rows is dropped: `≠` unless one side
+/// is known not to be less, and signed comparisons unless the signs are known, which other formulas may tell
+/// (`retry`).
 
 #include "expr/expr.h"
 #include "ilp/problem.h"
@@ -55,6 +56,8 @@ private:
   void announce(const Node* formula, bool value);
   void require(const Node* formula, bool value);
   void requireEqual(const Node* a, const Node* b);
+  /// Requires that a and b differ, if bounds show which of them is not less.
+  void requireDifferent(const Node* a, const Node* b);
   /// Requires a < b, or a ≤ b.
   void requireLess(const Node* a, const Node* b, bool orEqual);
   /// Returns false if the signs are not known.
@@ -66,6 +69,7 @@ private:
   MaybeSum product(const Node* term);
   MaybeSum signExtension(const Node* term);
   MaybeSum quotient(const Node* term, Integer divisor);
+  MaybeSum remainder(const Node* term, Integer divisor);
 
   /// Returns a variable with what is known of a term's value without looking into it.
   Sum opaque(const Node* term);
@@ -76,6 +80,7 @@ private:
   /// Returns the sum divided by 2^bits, rounded down. Requires: it is not negative.
   MaybeSum shiftedDown(const Sum& sum, unsigned bits);
   void atMost(const Sum& a, const Sum& b);
+  void atMostSum(const Sum& a, const Sum& b, const Sum& c); ///< a ≤ b + c
   ilp::Interval rangeOf(const Sum& sum) const { return problem_.rangeOf(sum).value(); }
 
   ilp::Problem& problem_;

@@ -1,10 +1,12 @@
 #include "solver/stage/precheck.h"
 
+#include "abv/read_hints.h"
 #include "ilp/solver.h"
 #include "solver/stage/linearisation.h"
 #include "solver/stage/lru_map.h"
 
 #include <algorithm>
+#include <bit>
 #include <string>
 #include <unordered_set>
 
@@ -16,14 +18,40 @@ using ilp::Interval;
 
 namespace {
 
-constexpr unsigned maxTerms = 300;
+constexpr size_t maxTerms = 300;
+constexpr size_t maxTermsOfIlp = 3000;  ///< where it is asked for whatever it costs
 constexpr unsigned maxRounds = 6;       ///< of carrying bounds through rows
 constexpr unsigned maxElements = 65536; ///< of a table that are looked at for a read
 constexpr uint64_t workOfProblem = 200'000;
+constexpr uint64_t workUnderAuto = 20'000;
+
+/// Whether something that seldom succeeds is worth another attempt: after some attempts with too little
+/// success it is made ever more seldom. Only numbers of attempts decide, so that equal runs are equal.
+class Prospects {
+public:
+  explicit Prospects(uint64_t trials) : trials_(trials) {}
+
+  bool areGood() {
+    constexpr uint64_t leastShare = 32, longestPause = 4096;
+    if (attempts_ < trials_ || successes_ * leastShare >= attempts_) return true;
+    if (++passed_ < pause_) return false;
+    passed_ = 0;
+    pause_ = std::min(2 * pause_, longestPause);
+    return true;
+  }
+  void attempt() { ++attempts_; }
+  void succeed() { ++successes_; }
+
+private:
+  uint64_t trials_;
+  uint64_t attempts_ = 0, successes_ = 0, passed_ = 0, pause_ = 64;
+};
 
 /// The formulas of a query by what they contain.
 class Terms {
 public:
+  explicit Terms(size_t most) : most_(most) {}
+
   /// Collects a formula's terms; returns false if there are too many, or a symbolic write.
   bool add(const Node* formula) {
     bool hasTable = false;
@@ -34,7 +62,7 @@ public:
       const Node* node = stack_.back();
       stack_.pop_back();
       if (!seen.insert(node).second) continue;
-      if (seen.size() > maxTerms) return false;
+      if (seen.size() > most_) return false;
       if (node->isArray()) {
         if (!node->is(Kind::Table) && !node->is(Kind::ArraySymbol)) return false;
         hasTable |= node->is(Kind::Table);
@@ -44,7 +72,7 @@ public:
       for (const Node* operand : node->operands()) stack_.push_back(operand);
     }
     terms_ += seen.size();
-    if (terms_ > maxTerms) return false;
+    if (terms_ > most_) return false;
     // A node is newer than its operands, so that a read comes after those in its index.
     reads_.insert(reads_.end(), reads.begin(), reads.end());
     (hasTable ? withTables : withoutTables).push_back(formula);
@@ -64,23 +92,30 @@ public:
 private:
   std::vector<const Node*> reads_;
   std::vector<const Node*> stack_;
+  size_t most_;
   size_t terms_ = 0;
 };
 
-/// Returns the interval of the elements that an index in an interval can read.
-std::optional<Interval> elementsIn(const Node* table, const Interval& indices) {
+/// Returns the interval of the elements that an index in an interval can read. Where low bits of the index
+/// are known, elements at other positions do not count: byte 3 of a word is never byte 0 of one.
+std::optional<Interval> elementsIn(const Node* table, const Node* index, const Interval& indices) {
   const auto elements = table->tableElements();
   const auto count = static_cast<ilp::Integer>(elements.size());
   if (indices.low < 0 || indices.isEmpty()) return std::nullopt;
+  const expr::Abstract& known = index->abstract();
+  const int bits = std::min(std::countr_one(known.zeros | known.ones), 62);
+  const ilp::Integer step = ilp::Integer{1} << bits;
+  const auto residue = static_cast<ilp::Integer>(known.ones) & (step - 1);
+  const ilp::Integer first = indices.low + ((residue - indices.low) & (step - 1));
   const ilp::Integer end = std::min(indices.high + 1, count);
-  if (end - indices.low > maxElements) return std::nullopt;
+  if (end - first > maxElements * step) return std::nullopt;
   std::optional<Interval> range;
   const auto include = [&](const Node* element) {
     const auto low = static_cast<ilp::Integer>(element->abstract().low);
     const auto high = static_cast<ilp::Integer>(element->abstract().high);
     range = range ? Interval{std::min(range->low, low), std::max(range->high, high)} : Interval{low, high};
   };
-  for (ilp::Integer n = indices.low; n < end; ++n) include(elements[static_cast<size_t>(n)]);
+  for (ilp::Integer n = first; n < end; n += step) include(elements[static_cast<size_t>(n)]);
   if (indices.high >= count) include(table->tableDefault());
   return range;
 }
@@ -120,16 +155,21 @@ public:
         known_(cacheCapacity) {}
 
   Answer check(const Query& query) override {
-    if (auto used = refuted(query)) return Answer::unsat(std::move(*used));
-    return next_->check(query);
+    abv::ReadHints hints;
+    if (auto used = refuted(query, hints)) return Answer::unsat(std::move(*used));
+    if (hints.indices.empty()) return next_->check(query);
+    Query withHints = query;
+    withHints.hints = &hints;
+    return next_->check(withHints);
   }
 
 private:
-  /// Returns constraints that, with the goal, cannot be true together; nothing if that was not shown.
-  std::optional<std::vector<unsigned>> refuted(const Query& query) {
+  /// Returns constraints that, with the goal, cannot be true together; nothing if that was not shown. Then
+  /// the hints have the intervals of indices.
+  std::optional<std::vector<unsigned>> refuted(const Query& query, abv::ReadHints& hints) {
     Stopwatch watch(counters_, PrecheckCounter::Time);
     counters_.add(PrecheckCounter::Queries);
-    Terms terms;
+    Terms terms(options_.mode == Precheck::Ilp ? maxTermsOfIlp : maxTerms);
     bool isSuitable = isWorthIt();
     for (const Expr& constraint : query.constraints) isSuitable = isSuitable && terms.add(constraint);
     if (query.goal) isSuitable = isSuitable && terms.add(query.goal);
@@ -137,7 +177,8 @@ private:
       counters_.add(PrecheckCounter::Skipped);
       return std::nullopt;
     }
-    ++attempts_;
+    prospects_.attempt();
+    const bool byIlp = usesIlp();
     ilp::Problem problem;
     Linearisation linear(problem, options_.intervals);
     const auto require = [&](const std::vector<const Node*>& formulas) {
@@ -146,38 +187,33 @@ private:
     };
     std::vector<const Node*> used = terms.withoutTables;
     require(terms.withoutTables);
-    if (isInfeasible(problem, linear, terms.withTables.empty())) return numbers(query, used);
+    if (isInfeasible(problem, linear, byIlp && terms.withTables.empty())) return numbers(query, used);
     if (terms.withTables.empty()) return std::nullopt;
-    for (const Node* read : terms.reads()) boundRead(linear, problem, read);
+    for (const Node* read : terms.reads()) boundRead(linear, problem, read, byIlp, hints);
     used.insert(used.end(), terms.withTables.begin(), terms.withTables.end());
     require(terms.withTables);
-    if (isInfeasible(problem, linear, true)) return numbers(query, used);
+    if (isInfeasible(problem, linear, byIlp)) return numbers(query, used);
     return std::nullopt;
   }
 
-  /// Under `auto`, a stage that refutes nothing looks at fewer and fewer queries; the number of queries
-  /// decides.
-  bool isWorthIt() {
-    constexpr uint64_t trials = 64, leastShare = 32, pause = 64;
-    if (options_.mode != Precheck::Auto || attempts_ < trials || refuted_ * leastShare >= attempts_)
-      return true;
-    return ++passed_ % pause == 0;
-  }
-
-  bool usesIlp() const { return options_.mode != Precheck::Interval; }
+  bool isAuto() const { return options_.mode == Precheck::Auto; }
+  bool isWorthIt() { return !isAuto() || prospects_.areGood(); }
+  bool usesIlp() { return options_.mode == Precheck::Ilp || (isAuto() && ilpProspects_.areGood()); }
 
   /// Returns whether bounds, or integer linear programming if that is wanted, show that there is no solution.
   bool isInfeasible(ilp::Problem& problem, Linearisation& linear, bool byIlp) {
     do {
       if (ilp::narrow(problem, maxRounds)) continue;
       counters_.add(PrecheckCounter::ByBounds);
-      ++refuted_;
+      prospects_.succeed();
       return true;
     } while (linear.retry());
-    if (!byIlp || !usesIlp() || !isRelational(problem)) return false;
+    if (!byIlp || !isRelational(problem)) return false;
+    ilpProspects_.attempt();
     if (solve(problem, nullptr).verdict != ilp::Verdict::Infeasible) return false;
     counters_.add(PrecheckCounter::ByIlp);
-    ++refuted_;
+    prospects_.succeed();
+    ilpProspects_.succeed();
     return true;
   }
 
@@ -191,16 +227,24 @@ private:
            }) > 1;
   }
 
-  /// Bounds a read of a table by the elements that its index can reach.
-  void boundRead(Linearisation& linear, ilp::Problem& problem, const Node* read) {
+  /// Bounds a read of a table by the elements that its index can reach, and tells what the index can be.
+  void boundRead(Linearisation& linear, const ilp::Problem& problem, const Node* read, bool byIlp,
+                 abv::ReadHints& hints) {
     const std::optional<ilp::Sum> index = linear.sumOf(read->operand(1));
     if (!index || read->width() > expr::Abstract::maxWidth) return;
     std::optional<Interval> indices = problem.rangeOf(*index);
     if (!indices) return;
-    if (usesIlp() && isRelational(problem))
-      if (const ilp::Extent extent = solve(problem, &*index); extent.verdict == ilp::Verdict::Feasible)
-        indices = extent.interval;
-    if (const auto elements = elementsIn(read->operand(0), *indices)) {
+    if (byIlp) {
+      const ilp::Part part = ilp::partAbout(problem, *index);
+      if (isRelational(part.problem))
+        if (const ilp::Extent extent = solve(part.problem, &part.sum);
+            extent.verdict == ilp::Verdict::Feasible)
+          indices = extent.interval;
+    }
+    if (options_.hints && !indices->isEmpty() && indices->low >= 0)
+      hints.indices[read->operand(1)] = {static_cast<uint64_t>(indices->low),
+                                         static_cast<uint64_t>(indices->high)};
+    if (const auto elements = elementsIn(read->operand(0), read->operand(1), *indices)) {
       linear.setRange(read, *elements);
       counters_.add(PrecheckCounter::Reads);
     }
@@ -218,9 +262,9 @@ private:
     counters_.add(PrecheckCounter::Problems);
     ilp::Extent extent;
     if (objective)
-      extent = ilp::extentOf(problem, *objective, workOfProblem);
+      extent = ilp::extentOf(problem, *objective, isAuto() ? workUnderAuto : workOfProblem);
     else
-      extent.verdict = ilp::decide(problem, workOfProblem);
+      extent.verdict = ilp::decide(problem, isAuto() ? workUnderAuto : workOfProblem);
     if (extent.verdict == ilp::Verdict::Unknown) counters_.add(PrecheckCounter::OutOfWork);
     if (options_.cache) {
       const size_t cost = key.size();
@@ -240,7 +284,8 @@ private:
   PrecheckOptions options_;
   Counters<PrecheckCounter> counters_;
   LruMap<std::string, ilp::Extent, std::hash<std::string>> known_; ///< by problem
-  uint64_t attempts_ = 0, refuted_ = 0, passed_ = 0;
+  // Under `auto`. Integer linear programming takes a hundred times as long as carrying bounds through rows.
+  Prospects prospects_{64}, ilpProspects_{8};
 };
 
 } // namespace

@@ -21,6 +21,7 @@ struct PrecheckOptions {
   Precheck mode = Precheck::Off;
   bool intervals = true; ///< bounds decide whether an operation can wrap around (Linearisation)
   bool cache = true;     ///< a problem that was solved before has its answer
+  bool hints = false;    ///< the back end is told the intervals of indices (Query::hints)
 };
 
 // clang-format off

@@ -1,9 +1,9 @@
 /// \file
 /// Asks random queries about tables under every value of `--array-opt`, with the stages and encodings of auto
-/// and with those of the paper (a new instance, chains of choices), and compares the verdicts with each other
-/// and with Z3's. Every other query has arrays whose elements are listed by constraints instead of
-/// tables; those are asked with and without the stage that makes tables of them. Models are evaluated on the
-/// query as it was before it was transformed.
+/// and with those of the paper (a new instance, chains of choices), and under every value of `--axioms` after
+/// the pre-check, and compares the verdicts with each other and with Z3's. Every other query has arrays whose
+/// elements are listed by constraints instead of tables; those are asked with and without the stage that
+/// makes tables of them. Models are evaluated on the query as it was before it was transformed.
 ///
 /// usage: arrays_fuzzer FIRST-SEED QUERIES
 
@@ -46,6 +46,32 @@ std::vector<Contestant> contestants() {
     choices.tables = abv::TableEncoding::Chain;
     choices.composedTables = choices.abstractValues = false;
     all.push_back({fmt::format("issta17-{}", row.name), choices});
+  }
+  // The paper on types and intervals: axioms in batches, selected or all at once, with a pre-check before
+  // them.
+  for (const auto& row : abv::axiomChoices) {
+    solver::Choices choices;
+    choices.axioms = row.value;
+    choices.arrays = expr::ArrayOption::Constant;
+    choices.strategy = solver::Strategy::Baseline;
+    choices.tables = abv::TableEncoding::Lazy;
+    choices.precheck = solver::Precheck::Ilp;
+    choices.composedTables = false;
+    all.push_back({fmt::format("issta21-{}", row.name), choices});
+    choices.tables = abv::TableEncoding::Axioms;
+    choices.precheck = solver::Precheck::Interval;
+    choices.precheckIntervals = false;
+    choices.strategy = solver::Strategy::Auto;
+    static_cast<solver::Stages&>(choices) = {.toldTables = false,
+                                             .shortcut = false,
+                                             .exactCache = false,
+                                             .counterexampleCache = false,
+                                             .domains = false,
+                                             .layers = false,
+                                             .ranges = false,
+                                             .equalities = false,
+                                             .trial = false};
+    all.push_back({fmt::format("asserted-{}", row.name), choices});
   }
   all.push_back({"z3", {}});
   all.back().choices.arrays = expr::ArrayOption::None;

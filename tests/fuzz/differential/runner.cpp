@@ -30,6 +30,7 @@ Case randomCase(expr::Builder& builder, uint64_t seed, unsigned queries) {
   Case result;
   result.mode = rng.oneIn(5) ? Mode::Raw : rng.oneIn(3) ? Mode::NoCache : Mode::Chain;
   result.tables = abv::tableEncodings[seed % std::size(abv::tableEncodings)].value;
+  result.axioms = abv::axiomChoices[seed / 7 % std::size(abv::axiomChoices)].value;
   while (result.steps.size() < queries) {
     unsigned count =
         std::min<unsigned>(queriesPerStream, queries - static_cast<unsigned>(result.steps.size()));
@@ -81,6 +82,8 @@ public:
       chain.shortcut = chain.domains = chain.layers = chain.ranges = chain.equalities = chain.trial = false;
       chain.precheck.mode = solver::Precheck::Ilp;
       chain.precheck.intervals = testCase.tables != abv::TableEncoding::Auto;
+      chain.precheck.hints = true;
+      chain.abv.axioms = testCase.axioms;
     }
     ours_ = solver::makeSolver(chain, statistics_);
     if (options.wrap) ours_ = options.wrap(std::move(ours_));

@@ -66,6 +66,7 @@ struct Outcome {
 struct Case {
   Mode mode = Mode::Chain;
   abv::TableEncoding tables = abv::TableEncoding::Auto;
+  abv::AxiomChoice axioms = abv::AxiomChoice::Auto; ///< with the pre-check
   std::vector<Step> steps;
 };
 

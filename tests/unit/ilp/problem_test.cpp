@@ -81,6 +81,10 @@ TEST(Ilp, AgreesWithTryingAllValues) {
     const Extent found = extentOf(problem, sum, enough);
     EXPECT_EQ(found.verdict, any ? Verdict::Feasible : Verdict::Infeasible) << seed;
     EXPECT_TRUE(!any || found.interval == extent) << seed;
+    if (any) {
+      const Part part = partAbout(problem, sum);
+      EXPECT_EQ(extentOf(part.problem, part.sum, enough).interval, extent) << seed;
+    }
     Problem narrowed = problem;
     const bool isLeft = narrow(narrowed, 8);
     EXPECT_TRUE(isLeft || !any) << seed;
@@ -91,6 +95,25 @@ TEST(Ilp, AgreesWithTryingAllValues) {
     infeasible += !any;
   }
   EXPECT_GT(infeasible, 200u);
+}
+
+TEST(Ilp, APartHasOnlyWhatIsConnectedWithItsSum) {
+  Problem problem;
+  const uint32_t other = problem.addVariable(0, 9), fixed = problem.addVariable(3, 3);
+  const uint32_t a = problem.addVariable(0, 7), b = problem.addVariable(0, 5);
+  const auto different = [](uint32_t left, uint32_t right) {
+    Sum sum = Sum::of(left);
+    sum.add(Sum::of(right), -1);
+    return sum;
+  };
+  problem.require(different(other, fixed), Relation::AtMostZero);
+  problem.require(different(a, fixed), Relation::AtMostZero);
+  problem.require(different(b, a), Relation::Zero);
+  const Part part = partAbout(problem, Sum::of(b));
+  EXPECT_EQ(part.problem.variables, (std::vector<Interval>{{0, 5}, {0, 7}}));
+  ASSERT_EQ(part.problem.rows.size(), 2u);
+  EXPECT_EQ(part.sum, Sum::of(0));
+  EXPECT_EQ(extentOf(part.problem, part.sum, enough).interval, (Interval{0, 3}));
 }
 
 TEST(Ilp, NumbersOfSixtyFourBitsAreExact) {

@@ -56,6 +56,35 @@ TEST_F(PrecheckTest, RelationsAreRefutedByLinearProgrammingAlone) {
   EXPECT_TRUE(stage(Precheck::Interval)->check(parity).isUnknown());
 }
 
+TEST_F(PrecheckTest, RemaindersAreExact) {
+  const Query between = query({b.ult(byte(3), x), b.ult(x, byte(13))}, b.eq(b.urem(x, byte(10)), byte(3)));
+  EXPECT_TRUE(stage(Precheck::Interval)->check(between).isUnsat());
+  const Query known = query({b.ult(byte(39), x), b.ult(x, byte(50))}, // x - 40 < 10
+                            b.ult(b.add(b.urem(x, byte(10)), byte(40)), x));
+  EXPECT_TRUE(stage(Precheck::Ilp)->check(known).isUnsat());
+}
+
+TEST_F(PrecheckTest, WhatDiffersFromItsLeastValueIsGreater) {
+  const Query between = query({b.ule(x, y), context.make(Kind::Not, {b.eq(x, byte(0))})}, b.eq(y, byte(0)));
+  EXPECT_TRUE(stage(Precheck::Interval)->check(between).isUnsat());
+}
+
+TEST_F(PrecheckTest, AnExclusiveOrIsAtLeastTheDifference) {
+  const Query apart = query({b.ult(byte(100), x), b.ult(y, byte(20))}, b.ult(b.bitXor(x, y), byte(50)));
+  EXPECT_TRUE(stage(Precheck::Interval)->check(apart).isUnsat());
+}
+
+TEST_F(PrecheckTest, BytesOfAWordAreBoundedByThoseAtTheSamePlace) {
+  std::vector<Expr> bytes(16, byte(0));
+  bytes[15] = byte(5);
+  const Expr a = b.table(32, byte(1), std::vector<const expr::Node*>(bytes.begin(), bytes.end()));
+  const Expr second = b.add(b.mul(i, number(4)), number(1));
+  EXPECT_TRUE(stage(Precheck::Interval)
+                  ->check(query({b.ult(i, number(4))}, b.ult(byte(0), b.read(a, second))))
+                  .isUnsat());
+  EXPECT_EQ(count(PrecheckCounter::Reads), 1u);
+}
+
 TEST_F(PrecheckTest, NamesNoConstraintOfAnUnconnectedRead) {
   const Expr a = table({1, 2, 3});
   const Answer answer = stage(Precheck::Ilp)

@@ -1,0 +1,152 @@
+/// Axioms in batches: how many are generated, and that verdicts do not depend on which, nor on hints.
+
+#include "abv/axiom_batch.h"
+#include "abv/solver_fixture.h"
+#include "support/rng.h"
+
+#include <fmt/format.h>
+
+namespace sonde::abv::testing {
+namespace {
+
+class AxiomBatchTest : public SolverFixture {
+protected:
+  /// The second example of section 2.2 of the paper: int a[4] = {0, 0, 0, 9}, the highest byte first, read at
+  /// i and j, which are 2 or 3.
+  std::vector<Expr> paper() {
+    std::vector<Expr> bytes(16, b.constant(8, 0));
+    bytes.back() = b.constant(8, 9);
+    const Expr a = b.table(32, bytes.front(), std::vector<const Node*>(bytes.begin(), bytes.end()));
+    const auto word = [&](const Expr& index) {
+      Expr value;
+      for (unsigned n = 0; n < 4; ++n) {
+        const Expr at = b.add(b.mul(index, b.constant(32, 4)), b.constant(32, n));
+        reads.push_back({index, at});
+        const Expr byte = b.read(a, at);
+        value = value ? b.concat(value, byte) : byte;
+      }
+      return value;
+    };
+    const auto most = [&](const Expr& index) { return b.ule(index, b.constant(32, 3)); };
+    return {most(i), most(j), b.ult(b.constant(32, 4), b.add(i, j)),
+            b.ult(b.constant(32, 10), b.add(word(i), word(j)))};
+  }
+  uint64_t generated(AxiomChoice choice, const ReadHints* hints) {
+    Statistics own;
+    Solver batched(Options{.axioms = choice, .fresh = true}, own);
+    const Result result = batched.check(paper(), {}, hints);
+    EXPECT_EQ(result.verdict, Verdict::Sat);
+    EXPECT_EQ(own.value(BatchCounter::Generated) + own.value(BatchCounter::AvoidedByType) +
+                  own.value(BatchCounter::AvoidedByInterval),
+              156u);
+    EXPECT_LE(own.value(BatchCounter::Added), own.value(BatchCounter::Generated));
+    EXPECT_EQ(own.value(AxiomKind::TableIndex) + own.value(AxiomKind::Congruence),
+              own.value(BatchCounter::Added));
+    return own.value(BatchCounter::Generated);
+  }
+
+  expr::Builder b{context};
+  Expr i = symbol("i", 32), j = symbol("j", 32);
+  struct Read {
+    Expr index, at;
+  };
+  std::vector<Read> reads;
+};
+
+TEST_F(AxiomBatchTest, HasAsManyAxiomsAsThePaperSays) {
+  paper();
+  ReadHints hints;
+  for (unsigned n = 0; n < reads.size(); ++n) hints.indices[reads[n].at.get()] = {8 + n % 4, 12 + n % 4};
+  EXPECT_EQ(generated(AxiomChoice::All, &hints), 156u);
+  EXPECT_EQ(generated(AxiomChoice::Type, &hints), 8u * 4 + 4);
+  EXPECT_EQ(generated(AxiomChoice::Interval, &hints), 8u * 5 + 28);
+  EXPECT_EQ(generated(AxiomChoice::Both, &hints), 20u);
+  EXPECT_EQ(generated(AxiomChoice::Both, nullptr), 8u * 4 + 4);
+}
+
+TEST_F(AxiomBatchTest, AddsAxiomsThatWrongHintsWithheld) {
+  Solver batched(Options{.axioms = AxiomChoice::Both}, statistics);
+  const std::vector<Expr> assertions = paper();
+  ReadHints hints;
+  for (const Read& read : reads) hints.indices[read.at.get()] = {0, 3};
+  EXPECT_EQ(batched.check(assertions, {}, &hints).verdict, Verdict::Sat);
+  EXPECT_GT(statistics.value(BatchCounter::Fallbacks), 0u);
+}
+
+TEST_F(AxiomBatchTest, ReadsPastTheLastElementHaveTheDefault) {
+  Solver batched(Options{.axioms = AxiomChoice::All}, statistics);
+  const Expr t = table(32, {constant(8, 7), constant(8, 1), constant(8, 2)});
+  EXPECT_EQ(batched.check(std::vector<Expr>{eq(read(t, i), constant(8, 7))}).verdict, Verdict::Sat);
+  EXPECT_EQ(
+      batched.check(std::vector<Expr>{make(Kind::Ult, {constant(32, 1), i}), ne(read(t, i), constant(8, 7))})
+          .verdict,
+      Verdict::Unsat);
+}
+
+/// Queries about reads of one table, some through a write, at indices of known residues and others.
+class RandomQuery : public SolverFixture {
+protected:
+  std::vector<Expr> assertions(Rng& rng) {
+    const unsigned size = 1 + static_cast<unsigned>(rng.below(24)), indexWidth = rng.oneIn(2) ? 5 : 16;
+    std::vector<Expr> elements{constant(8, rng.below(4))};
+    for (unsigned n = 0; n < size; ++n)
+      elements.push_back(rng.oneIn(9) ? symbol("e", 8) : constant(8, rng.below(4) * 3));
+    Expr array = table(indexWidth, {elements.begin(), elements.end()});
+    if (rng.oneIn(4)) array = store(array, symbol("w", indexWidth), symbol("v", 8));
+    std::vector<Expr> result;
+    std::vector<Expr> values;
+    for (unsigned n = 0; n < 3; ++n) {
+      Expr index = symbol(fmt::format("i{}", rng.below(2)), indexWidth);
+      if (rng.oneIn(2))
+        index = b.add(b.mul(index, constant(indexWidth, 4)), constant(indexWidth, rng.below(4)));
+      if (rng.oneIn(2)) result.push_back(make(Kind::Ult, {index, constant(indexWidth, rng.below(size + 2))}));
+      indices.push_back(index);
+      values.push_back(read(array, index));
+    }
+    for (unsigned n = 0; n < 3; ++n) {
+      const Expr sum = make(Kind::Add, {values[n], values[(n + 1) % 3]});
+      result.push_back(rng.oneIn(2) ? eq(sum, constant(8, rng.below(20)))
+                                    : make(Kind::Ult, {constant(8, rng.below(16)), sum}));
+    }
+    return result;
+  }
+
+  expr::Builder b{context};
+  std::vector<Expr> indices;
+};
+
+TEST_F(RandomQuery, VerdictsDoNotDependOnTheBatch) {
+  unsigned satisfiable = 0, fallbacks = 0;
+  constexpr unsigned queries = 400;
+  std::vector<std::unique_ptr<Solver>> contestants;
+  for (const auto& choice : axiomChoices)
+    for (const TableEncoding tables : {TableEncoding::Lazy, TableEncoding::Axioms})
+      contestants.push_back(std::make_unique<Solver>(
+          Options{.sat = contestants.size() % 3 ? sat::Core::Own : sat::Core::CadicalPlain,
+                  .tables = tables,
+                  .axioms = choice.value,
+                  .fresh = contestants.size() % 4 == 0},
+          statistics));
+  for (uint64_t seed = 1; seed <= queries; ++seed) {
+    Rng rng(seed);
+    indices.clear();
+    const std::vector<Expr> query = assertions(rng);
+    ReadHints hints; // most of them wrong
+    for (const Expr& index : indices) {
+      const uint64_t low = rng.below(20);
+      if (!rng.oneIn(3)) hints.indices[index.get()] = {low, low + rng.below(10)};
+    }
+    const Verdict expected = check(query).verdict;
+    satisfiable += expected == Verdict::Sat;
+    for (size_t n = 0; n < contestants.size(); ++n)
+      EXPECT_EQ(contestants[n]->check(query, {}, &hints).verdict, expected)
+          << "seed " << seed << ", contestant " << n;
+  }
+  fallbacks = static_cast<unsigned>(statistics.value(BatchCounter::Fallbacks));
+  EXPECT_GT(satisfiable, queries / 10);
+  EXPECT_LT(satisfiable, queries - queries / 10);
+  EXPECT_GT(fallbacks, 100u);
+}
+
+} // namespace
+} // namespace sonde::abv::testing
