@@ -75,7 +75,7 @@ Expr ConditionTransformer::transformFormula(const Node* node) {
   // A tenth of a second, and a fiftieth where a solver may as well do it.
   constexpr uint64_t mostSteps = uint64_t{1} << 23, mostStepsOfAuto = uint64_t{1} << 20;
   auto truth = scan_.run(node, isAuto ? mostStepsOfAuto : mostSteps);
-  if (!truth) return {};
+  if (!truth) return isAuto ? transformEquation(node, mostStepsOfAuto) : Expr();
   counters_.add(ArraysCounter::Indices, truth->evaluations);
   if (isAuto && !pays(*truth)) return done_[node] = node;
   constexpr size_t fewIntervals = 4;
@@ -87,6 +87,19 @@ Expr ConditionTransformer::transformFormula(const Node* node) {
   counters_.add(ArraysCounter::Index);
   counters_.add(ArraysCounter::Intervals, truth->holds.size());
   return done_[node] = onIndex(builder_, *truth);
+}
+
+Expr ConditionTransformer::transformEquation(const Node* node, uint64_t mostSteps) {
+  if (!node->is(Kind::Eq) || refused_.contains(node->id())) return {};
+  Joined joined = joinOnValues(builder_, scan_, node, mostSteps);
+  counters_.add(ArraysCounter::Indices, joined.evaluations);
+  if (joined.condition) {
+    counters_.add(ArraysCounter::Joined);
+    return done_[node] = joined.condition;
+  }
+  if (refused_.size() > mostTransformed) refused_.clear();
+  if (joined.evaluations > 0) refused_.insert(node->id());
+  return {};
 }
 
 Expr ConditionTransformer::transformRead(const Expr& read) {
