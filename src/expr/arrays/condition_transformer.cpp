@@ -103,14 +103,22 @@ Expr ConditionTransformer::transformEquation(const Node* node, uint64_t mostStep
 }
 
 Expr ConditionTransformer::transformRead(const Expr& read) {
-  if (!transformsValues(option_) || !read->is(Kind::Read)) return read;
+  if (!read->is(Kind::Read)) return read;
   const Node* table = read->operand(0);
   if (!table->is(Kind::Table) || read->operand(1)->hasValue()) return read;
+  if (option_ == ArrayOption::Auto ? !isSmallMixed(table) : !transformsValues(option_)) return read;
   Expr result = onValues(builder_, table, read->operand(1));
   if (!result) return read;
   counters_.add(ArraysCounter::Value);
   if (!dependences_.isTableOfNumbers(table)) counters_.add(ArraysCounter::Mixed);
   return result;
+}
+
+/// Choices between a few elements are small, and show builder and stages what the element of a mixed array
+/// can be, which a read hides. What a table of numbers has is known by its abstract value.
+bool ConditionTransformer::isSmallMixed(const Node* table) {
+  constexpr unsigned mostElements = 8;
+  return table->operandCount() <= mostElements && !dependences_.isTableOfNumbers(table);
 }
 
 /// What is said of one byte is decided by its 256 values anyway, and the reads of a byte's tables share their
@@ -121,9 +129,11 @@ bool ConditionTransformer::mayPay(const Node* formula) {
          (symbols->atoms().front().symbol->isArray() && symbols->atoms().front().isWhole());
 }
 
-/// Few intervals are simpler than any table. Of a small table, one circuit serves all conditions on its
-/// elements; a large one is better not looked up at all.
+/// A condition on an element that is itself looked up with one, as an automaton's next state is, stays as it
+/// is: the solver knows automata by their look-ups. Few intervals are simpler than any table. Of a small
+/// table, one circuit serves all conditions on its elements; a large one is better not looked up at all.
 bool ConditionTransformer::pays(const Truth& truth) {
+  if (truth.leafHasTables) return false;
   constexpr size_t veryFew = 2;
   constexpr uint64_t bitsOfLargeTable = 1 << 13;
   return truth.holds.size() <= veryFew || truth.tableBits > bitsOfLargeTable;

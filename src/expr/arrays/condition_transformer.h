@@ -49,6 +49,8 @@ private:
   static bool mayPay(const Node* formula);
   /// Returns whether the option `auto` prefers the result of a scan to the formula.
   static bool pays(const Truth& truth);
+  /// Returns whether the option `auto` makes choices of the reads of `table`.
+  bool isSmallMixed(const Node* table);
 
   Builder& builder_;
   ArrayOption option_;

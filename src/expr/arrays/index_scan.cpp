@@ -81,7 +81,8 @@ std::optional<LeafFunction> IndexScan::values(const Node* term, uint64_t mostSte
   const std::vector<Interval> matters = valuesThatMatter(dependence);
   const Interval all = Dependences::range(leaf);
   const std::vector<Interval> toTry = clipped(matters, all);
-  LeafFunction result{leaf, {}, sizeOf(toTry)};
+  LeafFunction result{.leaf = leaf, .pieces = {}, .evaluations = sizeOf(toTry)};
+  result.leafHasTables = dependences_.of(leaf).hasTables;
   if (result.evaluations > mostIndices || result.evaluations * varying_.size() > mostSteps)
     return std::nullopt;
 
@@ -119,7 +120,7 @@ std::optional<LeafFunction> IndexScan::values(const Node* term, uint64_t mostSte
 std::optional<Truth> IndexScan::run(const Node* formula, uint64_t mostSteps) {
   std::optional<LeafFunction> function = values(formula, mostSteps);
   if (!function) return std::nullopt;
-  Truth truth{function->leaf, {}, function->evaluations, function->tableBits};
+  Truth truth{function->leaf, {}, function->evaluations, function->tableBits, function->leafHasTables};
   for (const auto& [at, value] : function->pieces)
     if (value) truth.holds.push_back(at);
   return truth;

@@ -23,7 +23,8 @@ struct LeafFunction {
   const Node* leaf;
   std::vector<Piece> pieces; ///< ascending, all that the leaf may have; neighbours differ in value
   uint64_t evaluations = 0;
-  uint64_t tableBits = 0; ///< of all elements of the largest table that the term looks up
+  uint64_t tableBits = 0;     ///< of all elements of the largest table that the term looks up
+  bool leafHasTables = false; ///< the leaf itself looks up tables
 };
 
 /// For which values of its leaf a formula is true.
@@ -31,7 +32,8 @@ struct Truth {
   const Node* leaf;
   std::vector<Interval> holds; ///< ascending, disjoint; values that the leaf never has may be on either side
   uint64_t evaluations = 0;
-  uint64_t tableBits = 0; ///< of all elements of the largest table that the formula looks up
+  uint64_t tableBits = 0;     ///< of all elements of the largest table that the formula looks up
+  bool leafHasTables = false; ///< the leaf itself looks up tables
 };
 
 class IndexScan {

@@ -56,7 +56,8 @@ std::vector<Pair> join(const LeafFunction& left, const LeafFunction& right, cons
     pairs[it->second].left.push_back(at);
   }
   for (const auto& [at, value] : right.pieces)
-    if (auto it = places.find(sides.rightAs(value)); it != places.end()) pairs[it->second].right.push_back(at);
+    if (auto it = places.find(sides.rightAs(value)); it != places.end())
+      pairs[it->second].right.push_back(at);
   std::erase_if(pairs, [](const Pair& pair) { return pair.right.empty(); });
   return pairs;
 }
@@ -71,6 +72,8 @@ Joined joinOnValues(Builder& builder, IndexScan& scan, const Node* equation, uin
   const auto right = scan.values(sides.right, mostSteps);
   if (!right) return {{}, left->evaluations};
   Joined result{{}, left->evaluations + right->evaluations};
+  // The solver knows automata by their look-ups; a join would hide them.
+  if (left->leafHasTables || right->leafHasTables) return result;
   if (left->leaf == right->leaf || std::max(left->tableBits, right->tableBits) <= bitsOfLargeTable)
     return result;
 
@@ -91,10 +94,12 @@ Joined joinOnValues(Builder& builder, IndexScan& scan, const Node* equation, uin
 
   result.condition = builder.boolean(false);
   if (!same.empty())
-    result.condition = builder.bitAnd(builder.eq(left->leaf, right->leaf), isInside(builder, left->leaf, same));
+    result.condition =
+        builder.bitAnd(builder.eq(left->leaf, right->leaf), isInside(builder, left->leaf, same));
   for (const Pair& pair : pairs)
-    result.condition = builder.bitOr(result.condition, builder.bitAnd(isInside(builder, left->leaf, pair.left),
-                                                                      isInside(builder, right->leaf, pair.right)));
+    result.condition =
+        builder.bitOr(result.condition, builder.bitAnd(isInside(builder, left->leaf, pair.left),
+                                                       isInside(builder, right->leaf, pair.right)));
   return result;
 }
 

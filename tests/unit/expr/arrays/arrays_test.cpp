@@ -53,7 +53,8 @@ TEST_P(Transformed, ConditionsKeepTheirValueUnderEveryModel) {
           << smallestWrong(builder, GetParam(), condition, model);
     }
   }
-  bool index = transformsIndices(GetParam()), values = transformsValues(GetParam());
+  bool index = transformsIndices(GetParam());
+  bool values = transformsValues(GetParam()) || GetParam() == ArrayOption::Auto; // of small mixed arrays
   EXPECT_EQ(index, count(statistics, ArraysCounter::Index) > 30);
   EXPECT_EQ(values, count(statistics, ArraysCounter::Value) > 30);
   EXPECT_EQ(values, count(statistics, ArraysCounter::Mixed) > 5);
@@ -174,6 +175,27 @@ TEST_F(Arrays, ManyIntervalsBecomeATableOfBits) {
     model.set(i, BitVector(16, n));
     ASSERT_EQ(evaluate(result, model), evaluate(condition, model)) << n;
   }
+}
+
+TEST_F(Arrays, AutoMakesChoicesOfSmallMixedArraysAlone) {
+  Expr i = builder.symbol("i", 8), v = builder.symbol("v", 8), w = builder.symbol("w", 8);
+  Expr zero = byte(0), blank = byte(32);
+  const Node* elements[] = {blank, blank, v};
+  Expr mixed = builder.read(builder.table(8, zero, elements), i);
+  Expr numbers = builder.read(table(8, {32, 32, 9}), i);
+  Expr chosen = builder.ite(between(i, 0, 1), blank, builder.ite(between(i, 3, 255), zero, v));
+  EXPECT_EQ(text(apply(ArrayOption::Auto, builder.ult(mixed, w))), text(builder.ult(chosen, w)));
+  Expr condition = builder.ult(numbers, w);
+  EXPECT_EQ(apply(ArrayOption::Auto, condition).get(), condition.get());
+}
+
+TEST_F(Arrays, AutoLeavesConditionsOnWhatIsLookedUpItself) {
+  builder.setRule(Rule::ReadRead, false);
+  Expr c = builder.symbol("c", 8), d = builder.symbol("d", 8);
+  Expr state = builder.add(builder.read(table(8, {1, 0, 2, 1}), c), builder.read(table(8, {3, 3, 1, 1}), d));
+  Expr condition = builder.eq(builder.read(table(8, {9, 5, 6, 7}), state), byte(6));
+  EXPECT_EQ(apply(ArrayOption::Auto, condition).get(), condition.get());
+  EXPECT_NE(apply(ArrayOption::Index, condition).get(), condition.get());
 }
 
 // Equations between elements at two indices.
