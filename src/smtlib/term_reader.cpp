@@ -231,9 +231,12 @@ void TermReader::readIndexedHead(SView view, Head& head) {
 void TermReader::resolve(SView symbol, Head& head) const {
   head.name = readSymbol(symbol, "a function's name");
   const bool isLocal = !locals_.empty() && locals_.contains(head.name);
-  // Only a local name can hide an operator: a script cannot declare it.
-  if (!isLocal && (head.op = findOperator(head.name))) return;
-  if (!isLocal && !(head.function = symbols_.function(head.name))) unknownSymbol(symbol);
+  if (!isLocal) {
+    head.op = findOperator(head.name); // only a local name can hide an operator: a script cannot declare it
+    if (head.op) return;
+    head.function = symbols_.function(head.name);
+    if (!head.function) unknownSymbol(symbol);
+  }
   if (isLocal || head.function->parameters.empty())
     fail(symbol.location(), fmt::format("'{}' is a constant and takes no arguments", quoteSymbol(head.name)));
 }

@@ -117,8 +117,8 @@ Expr ConditionTransformer::transformRead(const Expr& read) {
 /// Choices between a few elements are small, and show builder and stages what the element of a mixed array
 /// can be, which a read hides. What a table of numbers has is known by its abstract value.
 bool ConditionTransformer::isSmallMixed(const Node* table) {
-  constexpr unsigned mostElements = 8;
-  return table->operandCount() <= mostElements && !dependences_.isTableOfNumbers(table);
+  constexpr unsigned mostOperands = 8; // the default element is one
+  return table->operandCount() <= mostOperands && !dependences_.isTableOfNumbers(table);
 }
 
 /// What is said of one byte is decided by its 256 values anyway, and the reads of a byte's tables share their

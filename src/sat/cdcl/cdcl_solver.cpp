@@ -300,6 +300,7 @@ void CdclSolver::checkLearned(std::span<const Lit> clause) {
 void CdclSolver::checkFailed() {
   if constexpr (checksProofs) {
     std::vector<Lit> clause;
+    clause.reserve(failed_.size());
     for (Lit assumption : failed_) clause.push_back(~assumption);
     SONDE_CHECK(proof_.follows(clause), "the failed assumptions do not contradict the clauses");
   }
