@@ -67,17 +67,21 @@ class Bench:
         return work
 
     def explore(self, program, options, words, seconds=None):
-        """The info.json of a run, which is interrupted after so much processor time: what it reaches does not depend on what else the machine does."""
+        """The info.json of a run, which is interrupted after it has explored for so much processor time: what it reaches depends neither on what else the
+        machine does nor on how long the program takes to be prepared."""
         with tempfile.TemporaryDirectory(prefix="sonde-paper-") as folder:
             output, said = Path(folder) / "run", Path(folder) / "said"
             command = [self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--output={output}", *options, program, "--", *words]
             with said.open("w") as file:
                 process = subprocess.Popen(list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file)
+                preparing = None  # the processor time that it took, once that is over
                 while seconds and process.poll() is None:
-                    if processor_seconds(process.pid) > seconds:
+                    if preparing is None and (output / "run.stats").exists():
+                        preparing = processor_seconds(process.pid)
+                    if preparing is not None and processor_seconds(process.pid) > preparing + seconds:
                         process.send_signal(signal.SIGINT)
                         break
-                    time.sleep(0.05)
+                    time.sleep(0.02)
                 if process.wait() not in (0, 1, 130):
                     raise RuntimeError(f"exit code {process.returncode}: {said.read_text(errors='replace')[-300:]}")
             return json.loads((output / "info.json").read_text())

@@ -11,19 +11,31 @@ namespace {
 constexpr std::array<std::string_view, 12> reservedWords = {
     "!", "_", "as", "BINARY", "DECIMAL", "exists", "HEXADECIMAL", "forall", "let", "match", "NUMERAL", "par"};
 
-bool isDigit(int c) { return c >= '0' && c <= '9'; }
-bool isLetter(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
+constexpr std::array<bool, 256> beginsReservedWord = [] {
+  std::array<bool, 256> result{};
+  for (std::string_view word : reservedWords) result[static_cast<unsigned char>(word.front())] = true;
+  return result;
+}();
+
+constexpr bool isDigit(int c) { return c >= '0' && c <= '9'; }
+constexpr bool isLetter(int c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); }
 bool isHexDigit(int c) { return isDigit(c) || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F'); }
 bool isBlank(int c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
-bool isSymbolCharacter(int c) {
-  return isLetter(c) || isDigit(c) ||
-         (c > 0 &&
-          std::string_view("~!@$%^&*_-+=<>.?/").find(static_cast<char>(c)) != std::string_view::npos);
-}
+
+constexpr std::array<bool, 256> symbolCharacters = [] {
+  std::array<bool, 256> result{};
+  for (int c = 0; c < 256; ++c) result[c] = isLetter(c) || isDigit(c);
+  for (unsigned char c : std::string_view("~!@$%^&*_-+=<>.?/")) result[c] = true;
+  return result;
+}();
+bool isSymbolCharacter(int c) { return c >= 0 && symbolCharacters[c]; }
 
 } // namespace
 
 bool isReservedWord(std::string_view name) {
+  constexpr size_t longest = std::string_view("HEXADECIMAL").size();
+  if (name.empty() || name.size() > longest || !beginsReservedWord[static_cast<unsigned char>(name.front())])
+    return false;
   return std::find(reservedWords.begin(), reservedWords.end(), name) != reservedWords.end();
 }
 
@@ -52,25 +64,32 @@ int Lexer::take() {
   return c;
 }
 
-void Lexer::skipBlanks() {
-  for (int c = peek(); c != endOfInput; c = peek()) {
+int Lexer::skipBlanks() {
+  for (int c = peek();; c = peek()) {
     if (c == ';') {
       while (c != endOfInput && c != '\n') c = take();
     } else if (isBlank(c)) {
       take();
     } else {
-      return;
+      return c;
     }
   }
+}
+
+template <typename Belongs> int Lexer::takeWhile(Belongs belongs) {
+  const size_t before = text_.size();
+  int c = peek();
+  for (; belongs(c); c = input_.snextc()) text_ += static_cast<char>(c);
+  location_.column += static_cast<unsigned>(text_.size() - before);
+  return c;
 }
 
 Token Lexer::token(TokenKind kind, Location start, bool quoted) const { return {kind, quoted, start, text_}; }
 
 Token Lexer::next() {
-  skipBlanks();
+  int c = skipBlanks();
   text_.clear();
   Location start = location_;
-  int c = peek();
   if (c == endOfInput) return token(TokenKind::End, start);
   if (c == '(' || c == ')') {
     take();
@@ -113,10 +132,10 @@ Token Lexer::hash(Location start) {
   take();
   int base = take();
   if (base != 'b' && base != 'x') fail(start, "'#' is not a literal by itself", "expected #b… or #x…");
-  while (base == 'x' ? isHexDigit(peek()) : (peek() == '0' || peek() == '1'))
-    text_ += static_cast<char>(take());
-  if (text_.empty() || isSymbolCharacter(peek())) {
-    std::string found = peek() == endOfInput ? "the end of the input" : describeCharacter(peek());
+  int c =
+      base == 'x' ? takeWhile(isHexDigit) : takeWhile([](int digit) { return digit == '0' || digit == '1'; });
+  if (text_.empty() || isSymbolCharacter(c)) {
+    std::string found = c == endOfInput ? "the end of the input" : describeCharacter(c);
     fail(location_,
          fmt::format("expected a {} digit, found {}", base == 'x' ? "hexadecimal" : "binary", found));
   }
@@ -124,24 +143,23 @@ Token Lexer::hash(Location start) {
 }
 
 Token Lexer::number(Location start) {
-  while (isDigit(peek())) text_ += static_cast<char>(take());
+  int c = takeWhile(isDigit);
   if (text_.size() > 1 && text_.front() == '0') fail(start, "a numeral has no leading zeros");
   TokenKind kind = TokenKind::Numeral;
-  if (peek() == '.') {
+  if (c == '.') {
     kind = TokenKind::Decimal;
     text_ += static_cast<char>(take());
     if (!isDigit(peek())) fail(location_, "expected a digit after the decimal point");
-    while (isDigit(peek())) text_ += static_cast<char>(take());
+    c = takeWhile(isDigit);
   }
-  if (isSymbolCharacter(peek()))
-    fail(location_, "expected the end of a number, found " + describeCharacter(peek()));
+  if (isSymbolCharacter(c)) fail(location_, "expected the end of a number, found " + describeCharacter(c));
   return token(kind, start);
 }
 
 Token Lexer::symbolOrKeyword(Location start) {
   TokenKind kind = peek() == ':' ? TokenKind::Keyword : TokenKind::Symbol;
   if (kind == TokenKind::Keyword) text_ += static_cast<char>(take());
-  while (isSymbolCharacter(peek())) text_ += static_cast<char>(take());
+  takeWhile(isSymbolCharacter);
   if (text_ == ":") fail(start, "expected a keyword's name after ':'");
   return token(kind, start);
 }

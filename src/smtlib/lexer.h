@@ -47,7 +47,11 @@ private:
 
   int peek() { return input_.sgetc(); }
   int take();
-  void skipBlanks();
+  /// Skips blanks and comments. Returns the character behind them, which is not taken.
+  int skipBlanks();
+  /// Appends characters to the token's text as long as they belong to it; none of them may end a line.
+  /// Returns the first that does not belong, which is not taken.
+  template <typename Belongs> int takeWhile(Belongs belongs);
   Token quotedSymbol(Location start);
   Token string(Location start);
   Token hash(Location start);

@@ -61,6 +61,7 @@ public:
   bool isSymbol() const { return is(TokenKind::Symbol); }
   /// Returns whether this is the symbol `name`, written without bars.
   bool isWord(std::string_view name) const { return isSymbol() && !node().quoted && text() == name; }
+  bool isReservedWord() const { return isSymbol() && !node().quoted && smtlib::isReservedWord(text()); }
   /// Returns whether this is a list that starts with the word `name`.
   bool isForm(std::string_view name) const { return isList() && !empty() && (*begin()).isWord(name); }
   /// Returns the text of an atom.

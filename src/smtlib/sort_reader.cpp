@@ -104,7 +104,7 @@ unsigned readWidth(SView view) {
 
 std::string_view readSymbol(SView view, std::string_view what) {
   if (!view.isSymbol()) fail(view.location(), fmt::format("expected {}, found {}", what, view.describe()));
-  if (isReservedWord(view.text()) && view.isWord(view.text()))
+  if (view.isReservedWord())
     fail(view.location(), fmt::format("expected {}; '{}' is a reserved word", what, view.text()));
   return view.text();
 }

@@ -5,7 +5,9 @@
 #include "smtlib/store_chain.h"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
+#include <limits>
 #include <unordered_set>
 
 namespace sonde::smtlib {
@@ -75,23 +77,25 @@ void TermReader::visitAtom(SView atom) {
 
 void TermReader::visitForm(SView form) {
   if (form.empty()) fail(form.location(), "expected a term, found '()'");
-  if (form.isForm("let")) return startLet(form);
-  if (form.isForm("_")) return push(bitVectorNumeral(form), form.location());
-  if (form.isForm("as")) return push(qualifiedConstant(form), form.location());
-  if (form.isForm("forall") || form.isForm("exists") || form.isForm("match"))
-    fail(form.location(), fmt::format("'{}' is not supported", (*form.begin()).text()),
-         "expected a term without quantifiers, as in QF_BV and QF_ABV");
+  SView head = *form.begin();
   SView::Iterator first = form.begin();
   ++first;
-  if (form.isForm("!")) {
-    if (first == form.end()) fail(form.location(), "expected a term after '!'");
-    SView::Iterator attributes = first;
-    ++attributes;
-    frames_.push_back({FrameKind::Annotation, form, first, attributes, values_.size(), {}});
-    return;
+  if (head.isReservedWord()) {
+    if (head.isWord("_")) return push(bitVectorNumeral(form), form.location());
+    if (head.isWord("let")) return startLet(form);
+    if (head.isWord("as")) return push(qualifiedConstant(form), form.location());
+    if (head.isWord("forall") || head.isWord("exists") || head.isWord("match"))
+      fail(form.location(), fmt::format("'{}' is not supported", head.text()),
+           "expected a term without quantifiers, as in QF_BV and QF_ABV");
+    if (head.isWord("!")) {
+      if (first == form.end()) fail(form.location(), "expected a term after '!'");
+      SView::Iterator attributes = first;
+      ++attributes;
+      frames_.push_back({FrameKind::Annotation, form, first, attributes, values_.size(), {}});
+      return;
+    }
   }
-  frames_.push_back(
-      {FrameKind::Application, form, first, form.end(), values_.size(), readHead(*form.begin())});
+  frames_.push_back({FrameKind::Application, form, first, form.end(), values_.size(), readHead(head)});
 }
 
 void TermReader::step() {
@@ -226,14 +230,15 @@ void TermReader::readIndexedHead(SView view, Head& head) {
 
 void TermReader::resolve(SView symbol, Head& head) const {
   head.name = readSymbol(symbol, "a function's name");
-  if (locals_.contains(head.name) || (head.function = symbols_.function(head.name))) {
-    if (!head.function || head.function->parameters.empty())
-      fail(symbol.location(),
-           fmt::format("'{}' is a constant and takes no arguments", quoteSymbol(head.name)));
-    return;
+  const bool isLocal = !locals_.empty() && locals_.contains(head.name);
+  if (!isLocal) {
+    head.op = findOperator(head.name); // only a local name can hide an operator: a script cannot declare it
+    if (head.op) return;
+    head.function = symbols_.function(head.name);
+    if (!head.function) unknownSymbol(symbol);
   }
-  head.op = findOperator(head.name);
-  if (!head.op) unknownSymbol(symbol);
+  if (isLocal || head.function->parameters.empty())
+    fail(symbol.location(), fmt::format("'{}' is a constant and takes no arguments", quoteSymbol(head.name)));
 }
 
 void TermReader::finishApplication(const Frame& frame) {
@@ -283,7 +288,8 @@ Term TermReader::applyFunction(const Head& head, Location location, Arguments ar
 
 Term TermReader::constant(SView symbol) const {
   std::string_view name = readSymbol(symbol, "a term");
-  if (auto it = locals_.find(name); it != locals_.end()) return it->second.back();
+  if (!locals_.empty())
+    if (auto it = locals_.find(name); it != locals_.end()) return it->second.back();
   if (const Function* function = symbols_.function(name)) {
     if (!function->parameters.empty())
       fail(symbol.location(),
@@ -298,22 +304,31 @@ Term TermReader::constant(SView symbol) const {
 
 /// (_ bvN width)
 Term TermReader::bitVectorNumeral(SView form) const {
-  bool isNumeral =
-      form.size() == 3 && form[1].isSymbol() && form[1].text().starts_with("bv") && form[1].text().size() > 2;
-  std::string_view digits = isNumeral ? form[1].text().substr(2) : std::string_view();
-  if (digits.empty() ||
-      !std::all_of(digits.begin(), digits.end(), [](char c) { return c >= '0' && c <= '9'; }))
-    fail(form.location(), "expected (_ bvN width), found " + form.toString().substr(0, 60));
+  const bool hasThreeParts = form.size() == 3;
+  SView number = hasThreeParts ? form[1] : form;
+  std::string_view digits = number.isSymbol() ? number.text() : std::string_view();
+  const bool isNumeral =
+      digits.starts_with("bv") && digits.size() > 2 &&
+      std::all_of(digits.begin() + 2, digits.end(), [](char c) { return c >= '0' && c <= '9'; });
+  if (!isNumeral) fail(form.location(), "expected (_ bvN width), found " + form.toString().substr(0, 60));
+  digits.remove_prefix(2);
   unsigned width = readWidth(form[2]);
-  // A digit carries more than three bits: longer numbers cannot fit, and are not worth multiplying out.
-  // Shorter ones carry less than four, so that nothing wraps before the comparison.
-  if (digits.size() <= width / 3 + 1) {
+  constexpr unsigned mostDigits =
+      std::numeric_limits<uint64_t>::digits10; // whatever they are, they fit a word
+  if (digits.size() <= mostDigits) {
+    uint64_t value = 0;
+    std::from_chars(digits.data(), digits.data() + digits.size(), value);
+    if (width >= 64 || value >> width == 0)
+      return {builder_.constant(BitVector(width, value)), Sort::bitVec(width)};
+  } else if (digits.size() <= width / 3 + 1) {
+    // A digit carries more than three bits: longer numbers cannot fit, and are not worth multiplying out.
+    // Shorter ones carry less than four, so that nothing wraps before the comparison.
     unsigned wideEnough = 4 * static_cast<unsigned>(digits.size()) + width;
     BitVector value = BitVector::parse(wideEnough, digits, 10);
     if (value.countLeadingZeros() >= wideEnough - width)
       return {builder_.constant(value.extract(width - 1, 0)), Sort::bitVec(width)};
   }
-  fail(form[1].location(), fmt::format("the number {} does not fit {} bits", digits.substr(0, 60), width));
+  fail(number.location(), fmt::format("the number {} does not fit {} bits", digits.substr(0, 60), width));
 }
 
 /// (as name sort)

@@ -6,6 +6,8 @@
 #include "support/error.h"
 
 #include <algorithm>
+#include <cstdio>
+#include <cstdlib>
 #include <iostream>
 #include <new>
 #include <string_view>
@@ -14,6 +16,15 @@ namespace sonde::tool {
 
 void Subcommand::takeRest(std::vector<std::string> rest) {
   throw Error("unexpected argument '" + rest.front() + "' after '--'");
+}
+
+void endProcess([[maybe_unused]] int exitCode) {
+#ifndef __SANITIZE_ADDRESS__ // which would report what is not released as leaked
+  std::cout.flush();
+  std::cerr.flush();
+  std::fflush(nullptr);
+  std::_Exit(exitCode);
+#endif
 }
 
 namespace {
@@ -85,13 +96,16 @@ int runSonde(std::vector<std::string> words) {
   std::vector<std::unique_ptr<Subcommand>> subcommands;
   checkSubcommand(words);
   for (const Row& row : subcommandRows) {
-    Subcommand& subcommand = *subcommands.emplace_back(row.make());
-    Parameters parameters = commandLine.addSubcommand(row.name, row.summary, [&] {
-      if (!rest.empty()) subcommand.takeRest(rest);
-      exitCode = subcommand.run();
+    // Only what the words may mean is made and gets its options: others are not looked at.
+    const bool isMeant = std::ranges::find(words, row.name) != words.end();
+    Subcommand* subcommand = isMeant ? subcommands.emplace_back(row.make()).get() : nullptr;
+    Parameters parameters = commandLine.addSubcommand(row.name, row.summary, [&, subcommand] {
+      if (!rest.empty()) subcommand->takeRest(rest);
+      exitCode = subcommand->run();
     });
-    subcommand.configure(parameters);
-    if (!words.empty() && words.front() == row.name) subcommand.sift(words);
+    if (!subcommand) continue;
+    subcommand->configure(parameters);
+    if (words.front() == row.name) subcommand->sift(words);
   }
   return commandLine.parse(std::move(words)) ? exitCode : exitUserError;
 }

@@ -9,8 +9,6 @@
 #include "switches.h"
 
 #include <csignal>
-#include <cstdio>
-#include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <unistd.h>
@@ -24,17 +22,6 @@ std::vector<std::string> commandLine() {
   std::vector<std::string> words;
   for (std::string word; std::getline(file, word, '\0');) words.push_back(word);
   return words;
-}
-
-/// Ends the process while the session still holds its states: the operating system takes gigabytes back at
-/// once, whereas releasing them one by one would let a run go on for seconds after its limit.
-void endProcess([[maybe_unused]] int exitCode) {
-#ifndef __SANITIZE_ADDRESS__ // which would report what is not released as leaked
-  std::cout.flush();
-  std::cerr.flush();
-  std::fflush(nullptr);
-  std::_Exit(exitCode);
-#endif
 }
 
 class Run : public Subcommand {

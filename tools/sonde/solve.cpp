@@ -13,6 +13,7 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <iostream>
+#include <memory>
 
 namespace sonde::tool {
 
@@ -57,6 +58,7 @@ public:
         exitCode = exitUserError;
       }
     }
+    endProcess(exitCode);
     return exitCode;
   }
 
@@ -66,18 +68,19 @@ private:
     std::error_code ignored;
     if (std::filesystem::is_directory(file, ignored))
       throw Error("cannot read this file: it is a folder", file);
-    std::ifstream input(file, std::ios::binary);
-    if (!input) throw Error(fmt::format("cannot read this file: {}", std::strerror(errno)), file);
-    runScript(*input.rdbuf(), file);
+    session_.reset();
+    input_ = std::ifstream(file, std::ios::binary);
+    if (!input_) throw Error(fmt::format("cannot read this file: {}", std::strerror(errno)), file);
+    runScript(*input_.rdbuf(), file);
   }
 
   void runScript(std::streambuf& input, const std::string& name) {
-    solve::Session session(options_, input, name, std::cout);
+    session_ = std::make_unique<solve::Session>(options_, input, name, std::cout);
     auto report = [&] {
-      if (options_.stats) std::cerr << session.statistics() << std::flush;
+      if (options_.stats) std::cerr << session_->statistics() << std::flush;
     };
     try {
-      session.run();
+      session_->run();
     } catch (const Error&) {
       report();
       throw;
@@ -87,6 +90,8 @@ private:
 
   std::vector<std::string> files_;
   solve::SolveOptions options_;
+  std::ifstream input_;
+  std::unique_ptr<solve::Session> session_; // of the last script: it is not released before the process ends
 };
 
 } // namespace

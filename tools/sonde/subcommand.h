@@ -26,6 +26,11 @@ public:
   virtual int run() = 0;
 };
 
+/// Ends the process, with all that was written flushed, while what it holds is not released: the operating
+/// system takes gigabytes back at once, whereas releasing them one by one can take seconds. Returns if memory
+/// that is not released would be reported as leaked.
+void endProcess(int exitCode);
+
 constexpr int exitUserError = 2; ///< a mistake in the command line or the input
 
 /// A topic of `sonde help`.

@@ -102,7 +102,7 @@ class Report(tables.Report):
         if not rows:
             return ""
         text = "## Told tables\n\nTables whose elements are listed by assertions, six look-ups; processor milliseconds of the command, reading included, less what an empty script "
-        text += "takes (at least 1)\n\n" + table(["tables", "sonde", "without the stage", "Z3", "without / sonde", "Z3 / sonde"], rows)
+        text += f"takes (at least 1); the least of {self.plan.told_repeat}\n\n" + table(["tables", "sonde", "without the stage", "Z3", "without / sonde", "Z3 / sonde"], rows)
         return text + f"\nGeometric means: {number(geometric_mean(ratios['without']))} times without the stage, {number(geometric_mean(ratios['z3']))} times with Z3.\n"
 
     def large(self):
@@ -130,8 +130,8 @@ class Report(tables.Report):
             rows.append([name, *(number(program.runs[option].seconds) if option in program.runs else "–" for option in COLUMNS), f"{ratio:.2f} ({min(others)[1]})"])
         if not rows:
             return ""
-        text = f"## auto against the best single setting\n\nThe engine as it is, but for `--array-opt`: processor seconds of exploring, the fastest of {self.plan.repeat}, for as many "
-        text += "instructions as `auto` executes in a second; auto's over the best other one's.\n\n" + table(["", *COLUMNS, "auto / best"], rows)
+        text = f"## auto against the best single setting\n\nThe engine as it is, but for `--array-opt`: processor seconds of exploring, the fastest of {self.plan.settings_repeat}, for as many "
+        text += f"instructions as `auto` executes in {self.plan.settings_seconds} s; auto's over the best other one's.\n\n" + table(["", *COLUMNS, "auto / best"], rows)
         return text + f"\nAt most {worst:.2f} times the best (the aim is 1.15).\n"
 
     def correctness(self):

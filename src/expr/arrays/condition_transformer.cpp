@@ -75,7 +75,7 @@ Expr ConditionTransformer::transformFormula(const Node* node) {
   // A tenth of a second, and a fiftieth where a solver may as well do it.
   constexpr uint64_t mostSteps = uint64_t{1} << 23, mostStepsOfAuto = uint64_t{1} << 20;
   auto truth = scan_.run(node, isAuto ? mostStepsOfAuto : mostSteps);
-  if (!truth) return {};
+  if (!truth) return isAuto ? transformEquation(node, mostStepsOfAuto) : Expr();
   counters_.add(ArraysCounter::Indices, truth->evaluations);
   if (isAuto && !pays(*truth)) return done_[node] = node;
   constexpr size_t fewIntervals = 4;
@@ -89,15 +89,36 @@ Expr ConditionTransformer::transformFormula(const Node* node) {
   return done_[node] = onIndex(builder_, *truth);
 }
 
+Expr ConditionTransformer::transformEquation(const Node* node, uint64_t mostSteps) {
+  if (!node->is(Kind::Eq) || refused_.contains(node->id())) return {};
+  Joined joined = joinOnValues(builder_, scan_, node, mostSteps);
+  counters_.add(ArraysCounter::Indices, joined.evaluations);
+  if (joined.condition) {
+    counters_.add(ArraysCounter::Joined);
+    return done_[node] = joined.condition;
+  }
+  if (refused_.size() > mostTransformed) refused_.clear();
+  if (joined.evaluations > 0) refused_.insert(node->id());
+  return {};
+}
+
 Expr ConditionTransformer::transformRead(const Expr& read) {
-  if (!transformsValues(option_) || !read->is(Kind::Read)) return read;
+  if (!read->is(Kind::Read)) return read;
   const Node* table = read->operand(0);
   if (!table->is(Kind::Table) || read->operand(1)->hasValue()) return read;
+  if (option_ == ArrayOption::Auto ? !isSmallMixed(table) : !transformsValues(option_)) return read;
   Expr result = onValues(builder_, table, read->operand(1));
   if (!result) return read;
   counters_.add(ArraysCounter::Value);
   if (!dependences_.isTableOfNumbers(table)) counters_.add(ArraysCounter::Mixed);
   return result;
+}
+
+/// Choices between a few elements are small, and show builder and stages what the element of a mixed array
+/// can be, which a read hides. What a table of numbers has is known by its abstract value.
+bool ConditionTransformer::isSmallMixed(const Node* table) {
+  constexpr unsigned mostOperands = 8; // the default element is one
+  return table->operandCount() <= mostOperands && !dependences_.isTableOfNumbers(table);
 }
 
 /// What is said of one byte is decided by its 256 values anyway, and the reads of a byte's tables share their
@@ -108,9 +129,11 @@ bool ConditionTransformer::mayPay(const Node* formula) {
          (symbols->atoms().front().symbol->isArray() && symbols->atoms().front().isWhole());
 }
 
-/// Few intervals are simpler than any table. Of a small table, one circuit serves all conditions on its
-/// elements; a large one is better not looked up at all.
+/// A condition on an element that is itself looked up with one, as an automaton's next state is, stays as it
+/// is: the solver knows automata by their look-ups. Few intervals are simpler than any table. Of a small
+/// table, one circuit serves all conditions on its elements; a large one is better not looked up at all.
 bool ConditionTransformer::pays(const Truth& truth) {
+  if (truth.leafHasTables) return false;
   constexpr size_t veryFew = 2;
   constexpr uint64_t bitsOfLargeTable = 1 << 13;
   return truth.holds.size() <= veryFew || truth.tableBits > bitsOfLargeTable;

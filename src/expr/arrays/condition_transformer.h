@@ -6,11 +6,13 @@
 /// tried first, on the largest formulas that it can take, and the value-based one takes the reads that are
 /// left.
 
+#include "expr/arrays/join.h"
 #include "expr/arrays/option.h"
 #include "expr/arrays/transformations.h"
 #include "support/statistics.h"
 
 #include <unordered_map>
+#include <unordered_set>
 
 namespace sonde::expr {
 
@@ -22,6 +24,7 @@ namespace sonde::expr {
   X(Value,      Count,    "value-based transformations: reads that became choices between values")           \
   X(Mixed,      Count,    "those of arrays with symbolic elements")                                          \
   X(Bits,       Count,    "index-based transformations into a table of bits")                                \
+  X(Joined,     Count,    "equations between elements at two indices that became conditions on both")        \
   X(Indices,    Count,    "indices for which a condition was evaluated")                                     \
   X(Intervals,  Count,    "intervals of indices in the results")                                             \
   X(Time,       Duration, "transforming")
@@ -39,18 +42,23 @@ private:
   Expr transform(const Node* root);
   /// Returns the result for `node` alone, whose operands are not looked into; null if there is none.
   Expr transformFormula(const Node* node);
+  /// Returns the result for an equation between elements at two indices, which the paper leaves as it is.
+  Expr transformEquation(const Node* node, uint64_t mostSteps);
   Expr transformRead(const Expr& read);
   /// Returns whether the option `auto` takes a formula up at all.
   static bool mayPay(const Node* formula);
   /// Returns whether the option `auto` prefers the result of a scan to the formula.
   static bool pays(const Truth& truth);
+  /// Returns whether the option `auto` makes choices of the reads of `table`.
+  bool isSmallMixed(const Node* table);
 
   Builder& builder_;
   ArrayOption option_;
   Counters<ArraysCounter> counters_;
   Dependences dependences_;
   IndexScan scan_{dependences_};
-  std::unordered_map<Expr, Expr> done_; ///< conditions, formulas and reads, with their results
+  std::unordered_map<Expr, Expr> done_;  ///< conditions, formulas and reads, with their results
+  std::unordered_set<uint64_t> refused_; ///< ids of equations that were tried in vain
 };
 
 /// Switches those rules of the builder that are about arrays as an option demands: all of them fold constants

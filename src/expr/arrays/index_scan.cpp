@@ -49,10 +49,10 @@ std::vector<Interval> IndexScan::valuesThatMatter(const Dependence& dependence) 
   return united(std::move(intervals));
 }
 
-bool IndexScan::prepare(const Node* formula, const Node* leaf) {
+bool IndexScan::prepare(const Node* term, const Node* leaf) {
   steps_.clear();
   steps_.treatAsAtom(leaf);
-  if (!steps_.add(formula, longestList)) return false;
+  if (!steps_.add(term, longestList)) return false;
   leafPlace_ = steps_.placeOf(leaf);
   values_.assign(steps_.list().size(), BitVector());
   varying_.clear();
@@ -67,50 +67,62 @@ bool IndexScan::prepare(const Node* formula, const Node* leaf) {
   return true;
 }
 
-bool IndexScan::holds(const Node* leaf, uint64_t value) {
+uint64_t IndexScan::valueAt(const Node* leaf, uint64_t value) {
   values_[leafPlace_] = BitVector(leaf->width(), value);
   for (uint32_t place : varying_) values_[place] = steps_.carryOut(place, values_);
-  return values_.back().isOne();
+  return values_.back().toWord();
 }
 
-std::optional<Truth> IndexScan::run(const Node* formula, uint64_t mostSteps) {
-  const Dependence dependence = dependences_.of(formula);
+std::optional<LeafFunction> IndexScan::values(const Node* term, uint64_t mostSteps) {
+  const Dependence dependence = dependences_.of(term);
   const Node* leaf = dependence.leaf;
-  if (!leaf || leaf == formula || !dependence.looksUp || !prepare(formula, leaf)) return std::nullopt;
+  if (!leaf || leaf == term || !dependence.looksUp || term->width() > Abstract::maxWidth) return std::nullopt;
+  if (!prepare(term, leaf)) return std::nullopt;
   const std::vector<Interval> matters = valuesThatMatter(dependence);
   const Interval all = Dependences::range(leaf);
   const std::vector<Interval> toTry = clipped(matters, all);
-  Truth truth{leaf, {}, sizeOf(toTry)};
-  if (truth.evaluations > mostIndices || truth.evaluations * varying_.size() > mostSteps) return std::nullopt;
+  LeafFunction result{.leaf = leaf, .pieces = {}, .evaluations = sizeOf(toTry)};
+  result.leafHasTables = dependences_.of(leaf).hasTables;
+  if (result.evaluations > mostIndices || result.evaluations * varying_.size() > mostSteps)
+    return std::nullopt;
 
   for (const Steps::Step& step : steps_.list())
     if (!step.isAtom && step.node->is(Kind::Read))
-      truth.tableBits =
-          std::max(truth.tableBits, uint64_t{step.node->operand(0)->operandCount()} * step.node->width());
+      result.tableBits =
+          std::max(result.tableBits, uint64_t{step.node->operand(0)->operandCount()} * step.node->width());
   auto outside = firstOutside(matters, leaf->width());
-  bool holdsOutside = outside && holds(leaf, *outside);
+  const uint64_t valueOutside = outside ? valueAt(leaf, *outside) : 0;
   const Abstract& known = leaf->abstract();
-  bool current = false;
-  auto add = [&](uint64_t first, uint64_t last, bool value) {
-    current = value;
-    if (!value) return;
-    if (!truth.holds.empty() && truth.holds.back().last + 1 == first)
-      truth.holds.back().last = last;
+  auto add = [&](uint64_t first, uint64_t last, uint64_t value) {
+    if (!result.pieces.empty() && result.pieces.back().value == value)
+      result.pieces.back().at.last = last;
     else
-      truth.holds.push_back({first, last});
+      result.pieces.push_back({{first, last}, value});
   };
   uint64_t next = all.first; // everything below it is done
   for (auto [first, last] : toTry) {
-    if (next < first) add(next, first - 1, holdsOutside);
+    if (next < first) add(next, first - 1, valueOutside);
     for (uint64_t value = first;; ++value) {
       bool canBe = (value & known.zeros) == 0 && (value & known.ones) == known.ones;
-      add(value, value, canBe ? holds(leaf, value) : current);
+      if (canBe)
+        add(value, value, valueAt(leaf, value));
+      else // it does not matter what is said of this value
+        add(value, value, result.pieces.empty() ? 0 : result.pieces.back().value);
       if (value == last) break;
     }
-    if (last == all.last) return truth;
+    if (last == all.last) return result;
     next = last + 1;
   }
-  add(next, all.last, holdsOutside);
+  add(next, all.last, valueOutside);
+  return result;
+}
+
+std::optional<Truth> IndexScan::run(const Node* formula, uint64_t mostSteps) {
+  std::optional<LeafFunction> function = values(formula, mostSteps);
+  if (!function) return std::nullopt;
+  Truth truth{function->leaf, {}, function->evaluations, function->tableBits, function->leafHasTables};
+  for (const auto& [at, value] : function->pieces)
+    if (value) truth.holds.push_back(at);
   return truth;
 }
 

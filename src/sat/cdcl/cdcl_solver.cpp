@@ -96,14 +96,25 @@ Literal CdclSolver::newVariable() {
 
 /// Sorts a clause and removes literals that are false at level 0. Returns false if the clause is true at
 /// level 0.
+/// Removes what is repeated or false from a clause, and sorts it: the newest variable, which owns it, comes
+/// first. Returns false if the clause is true.
 bool CdclSolver::simplify(std::vector<Lit>& literals) const {
-  std::ranges::sort(literals, std::ranges::greater{});
-  literals.erase(std::ranges::unique(literals).begin(), literals.end());
-  for (size_t i = 0; i < literals.size(); ++i) {
-    if (trail_.isTrue(literals[i])) return false;
-    if (i > 0 && literals[i] == ~literals[i - 1]) return false;
+  constexpr size_t few = 8; // most clauses belong to gates
+  if (literals.size() <= few) {
+    for (size_t i = 1; i < literals.size(); ++i)
+      for (size_t j = i; j > 0 && literals[j - 1] < literals[j]; --j) std::swap(literals[j - 1], literals[j]);
+  } else {
+    std::ranges::sort(literals, std::ranges::greater{});
   }
-  std::erase_if(literals, [&](Lit l) { return trail_.isFalse(l); });
+  size_t kept = 0;
+  for (size_t i = 0; i < literals.size(); ++i) {
+    const Lit literal = literals[i];
+    if (trail_.isTrue(literal)) return false;
+    if (i > 0 && literal == ~literals[i - 1]) return false;
+    const bool isRepeated = kept > 0 && literal == literals[kept - 1];
+    if (!isRepeated && !trail_.isFalse(literal)) literals[kept++] = literal;
+  }
+  literals.resize(kept);
   return true;
 }
 
@@ -289,6 +300,7 @@ void CdclSolver::checkLearned(std::span<const Lit> clause) {
 void CdclSolver::checkFailed() {
   if constexpr (checksProofs) {
     std::vector<Lit> clause;
+    clause.reserve(failed_.size());
     for (Lit assumption : failed_) clause.push_back(~assumption);
     SONDE_CHECK(proof_.follows(clause), "the failed assumptions do not contradict the clauses");
   }

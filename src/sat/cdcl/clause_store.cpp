@@ -13,7 +13,9 @@ void ClauseStore::addVariable() {
 
 ClauseRef ClauseStore::add(std::span<const Lit> literals, bool learned, unsigned glue) {
   SONDE_DCHECK(literals.size() >= 2, "units go onto the trail");
-  Variable owner = std::ranges::max(literals).variable();
+  // Only a learned clause begins with the literals to watch, whatever their age.
+  const Variable owner = (learned ? std::ranges::max(literals) : literals.front()).variable();
+  SONDE_DCHECK(owner == std::ranges::max(literals).variable(), "the newest literal comes first");
   ClauseRef ref = arena_.add(literals, learned, glue, owned_[owner]);
   SONDE_CHECK(ref < Watch::binaryBit, "the clause arena is full");
   owned_[owner] = ref;
@@ -46,8 +48,14 @@ void ClauseStore::addInputs(Variable owner, std::span<const Lit> literals) {
 void ClauseStore::watch(ClauseRef ref) {
   auto literals = arena_.literals(ref);
   bool binary = literals.size() == 2;
-  watches_[literals[0].index].emplace_back(ref, literals[1], binary);
-  watches_[literals[1].index].emplace_back(ref, literals[0], binary);
+  auto add = [&](Lit literal, Lit other) {
+    constexpr size_t usual = 4; // a gate's output is watched in few clauses: one allocation is enough
+    auto& list = watches_[literal.index];
+    if (list.capacity() == 0) list.reserve(usual);
+    list.emplace_back(ref, other, binary);
+  };
+  add(literals[0], literals[1]);
+  add(literals[1], literals[0]);
 }
 
 /// Attaches a clause. Literals may have become false at level 0 while it was not watched.

@@ -40,7 +40,7 @@ public:
 
   void addVariable();
   /// Stores a clause of at least two literals, none false at level 0; attaches it if its owner is attached.
-  /// `literals`: the two to watch come first.
+  /// `literals`: the two to watch come first; in a clause that is not learned, the newest is the first.
   ClauseRef add(std::span<const Lit> literals, bool learned, unsigned glue);
 
   /// Makes sure that the clauses of these variables are watched. Must be called at level 0.

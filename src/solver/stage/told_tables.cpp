@@ -8,6 +8,8 @@
 #include <map>
 #include <optional>
 #include <unordered_map>
+#include <unordered_set>
+#include <vector>
 
 namespace sonde::solver {
 
@@ -26,15 +28,28 @@ constexpr size_t mostNodes = 1'000'000;
 /// An array of which constraints list elements.
 struct ToldArray {
   struct Element {
+    uint64_t index;
     const Node* value;
     unsigned constraint; ///< that lists it
   };
   const Node* array = nullptr;
-  std::map<uint64_t, Element> elements; ///< by index
+  std::vector<Element> elements; ///< ascending, each index once, after `order`
   Expr table;
   bool isOnlyRead = true; ///< no formula has the array otherwise than in a read of it
 
-  uint64_t size() const { return elements.rbegin()->first + 1; }
+  /// Sorts the elements. If an index is listed more than once, its first element stays.
+  void order() {
+    auto isBefore = [](const Element& a, const Element& b) { return a.index < b.index; };
+    std::ranges::stable_sort(elements, isBefore);
+    auto isSame = [](const Element& a, const Element& b) { return a.index == b.index; };
+    elements.erase(std::ranges::unique(elements, isSame).begin(), elements.end());
+  }
+  /// Returns the element of that index, or null if it is not listed.
+  const Element* find(uint64_t index) const {
+    auto it = std::ranges::lower_bound(elements, index, {}, &Element::index);
+    return it != elements.end() && it->index == index ? &*it : nullptr;
+  }
+  uint64_t size() const { return elements.back().index + 1; }
   bool isTable() const {
     return elements.size() >= fewestElements && size() <= mostElements &&
            size() <= mostIndicesPerElement * elements.size();
@@ -97,8 +112,8 @@ private:
     const Node *array = operands[0], *index = operands[1];
     if (index->isConstant()) {
       uint64_t at;
-      auto it = index->value().fitsWord(at) ? told.elements.find(at) : told.elements.end();
-      return it == told.elements.end() ? builder_.read(array, index) : Expr(it->second.value);
+      const ToldArray::Element* element = index->value().fitsWord(at) ? told.find(at) : nullptr;
+      return element ? Expr(element->value) : builder_.read(array, index);
     }
     Expr inside = builder_.read(told.table, index);
     bool isWord = index->width() <= expr::Abstract::maxWidth;
@@ -167,8 +182,9 @@ private:
       if (!definition->atom->operand(1)->value().fitsWord(index) || index >= mostElements) continue;
       ToldArray& told = arrays_[definition->atom->operand(0)->id()];
       told.array = definition->atom->operand(0);
-      told.elements.try_emplace(index, ToldArray::Element{definition->value, i});
+      told.elements.push_back({index, definition->value, i});
     }
+    for (auto& [id, told] : arrays_) told.order();
     std::erase_if(arrays_, [](const auto& entry) { return !entry.second.isTable(); });
     if (!arrays_.empty()) eraseArraysWithoutLookups(query);
     return !arrays_.empty();
@@ -176,36 +192,35 @@ private:
 
   /// Arrays that are read at constant indices only are left to `equalities`.
   void eraseArraysWithoutLookups(const Query& query) {
-    std::vector<const Node*> formulas(query.constraints.begin(), query.constraints.end());
-    if (query.goal) formulas.push_back(query.goal);
-    std::vector<expr::SymbolAtom> atoms = expr::collectSymbols(formulas);
-    std::erase_if(arrays_, [&](const auto& entry) {
-      return !std::ranges::binary_search(atoms, expr::SymbolAtom{entry.second.array});
-    });
-  }
-
-  bool isListing(const Query& query, unsigned number) const {
-    auto definition = definitionOf(query.constraints[number]);
-    if (!definition || !definition->atom->is(Kind::Read)) return false;
-    auto array = arrays_.find(definition->atom->operand(0)->id());
-    uint64_t index;
-    if (array == arrays_.end() || !definition->atom->operand(1)->value().fitsWord(index)) return false;
-    auto element = array->second.elements.find(index);
-    return element != array->second.elements.end() && element->second.constraint == number;
+    std::unordered_set<const Node*> lookedUp;
+    auto note = [&](std::span<const expr::SymbolAtom> atoms) {
+      for (const expr::SymbolAtom& atom : atoms)
+        if (atom.isWhole()) lookedUp.insert(atom.symbol);
+    };
+    std::vector<const Node*> large; // formulas that do not know their symbols
+    for (size_t i = 0; i < query.constraints.size() + (query.goal ? 1 : 0); ++i) {
+      const Node* one = formula(query, i);
+      if (one->symbols())
+        note(one->symbols()->atoms());
+      else
+        large.push_back(one);
+    }
+    note(expr::collectSymbols(large));
+    std::erase_if(arrays_, [&](const auto& entry) { return !lookedUp.contains(entry.second.array); });
   }
 
   void makeTable(ToldArray& told) {
     const Node* array = told.array;
     std::vector<Expr> elements;
     elements.reserve(told.size());
-    for (const auto& [index, element] : told.elements) {
-      while (elements.size() < index)
+    for (const ToldArray::Element& element : told.elements) {
+      while (elements.size() < element.index)
         elements.push_back(builder_->read(array, builder_->constant(array->indexWidth(), elements.size())));
       elements.emplace_back(element.value);
     }
     std::vector<const Node*> nodes(elements.begin(), elements.end());
     // What is past the last element is never looked at: anything will do.
-    told.table = builder_->table(array->indexWidth(), told.elements.rbegin()->second.value, nodes);
+    told.table = builder_->table(array->indexWidth(), told.elements.back().value, nodes);
   }
 
   /// Rewrites the query, up to a formula that becomes false. Returns false if the query is too large.
@@ -218,12 +233,11 @@ private:
     refuted_.reset();
     origins_.clear();
     changed_.assign(query.constraints.size() + 1, false);
-    std::vector<unsigned> lists;
+    std::vector<bool> isListing(query.constraints.size() + 1, false);
+    for (const auto& [id, told] : arrays_)
+      for (const ToldArray::Element& element : told.elements) isListing[element.constraint] = true;
     for (unsigned i = 0; i < query.constraints.size() + (query.goal ? 1 : 0); ++i) {
-      if (i < query.constraints.size() && isListing(query, i)) {
-        lists.push_back(i);
-        continue;
-      }
+      if (isListing[i]) continue;
       const Expr& original = formula(query, i);
       Expr simpler = rewriting.apply(original);
       if (!simpler) return false;
@@ -237,9 +251,10 @@ private:
       else if (!simpler->isTrue())
         pass(rewritten, simpler, i);
     }
-    for (unsigned i : lists) // what writes to the array or compares it must know its elements
-      if (!arrays_.at(definitionOf(query.constraints[i])->atom->operand(0)->id()).isOnlyRead)
-        pass(rewritten, query.constraints[i], i);
+    for (const auto& [id, told] : arrays_) // what writes to the array or compares it must know its elements
+      if (!told.isOnlyRead)
+        for (const ToldArray::Element& element : told.elements)
+          pass(rewritten, query.constraints[element.constraint], element.constraint);
     return true;
   }
 
@@ -251,8 +266,9 @@ private:
   /// Completes a model of the rewritten query. Where the array is read there, it is past the listed elements.
   void addElements(Model& model) const {
     for (const auto& [id, told] : arrays_)
-      for (const auto& [index, element] : told.elements)
-        model.setElement(told.array, BitVector(told.array->indexWidth(), index), element.value->value());
+      for (const ToldArray::Element& element : told.elements)
+        model.setElement(told.array, BitVector(told.array->indexWidth(), element.index),
+                         element.value->value());
   }
 
   /// Returns the formulas of `used` and the constraints that list what they were rewritten by.
@@ -265,8 +281,8 @@ private:
     for (const expr::SymbolAtom& atom : expr::collectSymbols(rewritten)) {
       auto it = arrays_.find(atom.symbol->id());
       if (it == arrays_.end()) continue;
-      for (const auto& [index, element] : it->second.elements)
-        if (atom.isWhole() || atom.element == index) used.push_back(element.constraint);
+      for (const ToldArray::Element& element : it->second.elements)
+        if (atom.isWhole() || atom.element == element.index) used.push_back(element.constraint);
     }
     std::erase(used, goal);
     std::ranges::sort(used);

@@ -53,7 +53,8 @@ TEST_P(Transformed, ConditionsKeepTheirValueUnderEveryModel) {
           << smallestWrong(builder, GetParam(), condition, model);
     }
   }
-  bool index = transformsIndices(GetParam()), values = transformsValues(GetParam());
+  bool index = transformsIndices(GetParam());
+  bool values = transformsValues(GetParam()) || GetParam() == ArrayOption::Auto; // of small mixed arrays
   EXPECT_EQ(index, count(statistics, ArraysCounter::Index) > 30);
   EXPECT_EQ(values, count(statistics, ArraysCounter::Value) > 30);
   EXPECT_EQ(values, count(statistics, ArraysCounter::Mixed) > 5);
@@ -174,6 +175,100 @@ TEST_F(Arrays, ManyIntervalsBecomeATableOfBits) {
     model.set(i, BitVector(16, n));
     ASSERT_EQ(evaluate(result, model), evaluate(condition, model)) << n;
   }
+}
+
+TEST_F(Arrays, AutoMakesChoicesOfSmallMixedArraysAlone) {
+  Expr i = builder.symbol("i", 8), v = builder.symbol("v", 8), w = builder.symbol("w", 8);
+  Expr zero = byte(0), blank = byte(32);
+  const Node* elements[] = {blank, blank, v};
+  Expr mixed = builder.read(builder.table(8, zero, elements), i);
+  Expr numbers = builder.read(table(8, {32, 32, 9}), i);
+  Expr chosen = builder.ite(between(i, 0, 1), blank, builder.ite(between(i, 3, 255), zero, v));
+  EXPECT_EQ(text(apply(ArrayOption::Auto, builder.ult(mixed, w))), text(builder.ult(chosen, w)));
+  Expr condition = builder.ult(numbers, w);
+  EXPECT_EQ(apply(ArrayOption::Auto, condition).get(), condition.get());
+}
+
+TEST_F(Arrays, AutoLeavesConditionsOnWhatIsLookedUpItself) {
+  builder.setRule(Rule::ReadRead, false);
+  Expr c = builder.symbol("c", 8), d = builder.symbol("d", 8);
+  Expr state = builder.add(builder.read(table(8, {1, 0, 2, 1}), c), builder.read(table(8, {3, 3, 1, 1}), d));
+  Expr condition = builder.eq(builder.read(table(8, {9, 5, 6, 7}), state), byte(6));
+  EXPECT_EQ(apply(ArrayOption::Auto, condition).get(), condition.get());
+  EXPECT_NE(apply(ArrayOption::Index, condition).get(), condition.get());
+}
+
+// Equations between elements at two indices.
+
+class Joins : public Arrays {
+protected:
+  static constexpr unsigned elementWidth = 64; // a table of 256 elements is a large one then
+
+  Expr read(const std::vector<uint64_t>& values, const Expr& index) {
+    std::vector<Expr> elements;
+    for (uint64_t value : values) elements.push_back(builder.constant(elementWidth, value));
+    std::vector<const Node*> operands(elements.begin(), elements.end());
+    return builder.read(builder.table(index->width(), builder.constant(elementWidth, 7), operands), index);
+  }
+  Expr number(uint64_t value) { return builder.constant(elementWidth, value); }
+  bool isKept(const Expr& from, const Expr& to, uint64_t left, uint64_t right) {
+    Model model;
+    model.set(i, BitVector(i->width(), left));
+    model.set(j, BitVector(j->width(), right));
+    return evaluate(from, model) == evaluate(to, model);
+  }
+
+  Expr i = builder.symbol("i", 9),
+       j = builder.symbol("j", 9); // half of the indices are past the last element
+};
+
+TEST_F(Joins, ATableOfDifferentElementsComparedWithItselfComparesTheIndices) {
+  std::vector<uint64_t> values(256);
+  for (uint64_t n = 0; n < values.size(); ++n) values[n] = 1000 + n * 77;
+  Expr condition = builder.eq(read(values, i), read(values, j));
+  Expr result = apply(ArrayOption::Auto, condition);
+  // The builder orders the operands of an equation; past the last element is the default on both sides.
+  Expr expected = builder.bitOr(builder.bitAnd(builder.eq(i, j), between(j, 0, 255)),
+                                builder.bitAnd(between(j, 256, 511), between(i, 256, 511)));
+  EXPECT_EQ(text(result), text(expected));
+  EXPECT_EQ(statistics.value(ArraysCounter::Joined), 1u);
+  EXPECT_EQ(apply(ArrayOption::All, condition)->is(Kind::Eq), true) << "the paper has no such transformation";
+}
+
+TEST_F(Joins, ASumThatNoPairHasIsFalse) {
+  std::vector<uint64_t> values(256);
+  for (uint64_t n = 0; n < values.size(); ++n) values[n] = 4 * n;
+  Expr k = builder.zext(builder.symbol("k", 8), 9), l = builder.zext(builder.symbol("l", 8), 9);
+  Expr condition =
+      builder.eq(builder.add(read(values, k), builder.mul(read(values, l), number(3))), number(42 * 4 + 1));
+  EXPECT_TRUE(apply(ArrayOption::Auto, condition)->isFalse());
+}
+
+TEST_F(Joins, RandomEquationsKeepTheirValue) {
+  Rng rng(16);
+  unsigned joined = 0;
+  for (unsigned round = 0; round < 60; ++round) {
+    const uint64_t range = round % 3 == 0 ? 6 : 4000;
+    std::vector<uint64_t> values(rng.between(200, 300)), others;
+    for (uint64_t& value : values) value = rng.below(range);
+    others = rng.oneIn(2) ? values : std::vector<uint64_t>(values.rbegin(), values.rend());
+    const uint64_t known = rng.below(2 * range);
+    Expr left = read(values, builder.add(i, builder.constant(9, rng.below(4)))), right = read(others, j);
+    Expr condition = round % 4 == 0   ? builder.eq(left, right)
+                     : round % 4 == 1 ? builder.eq(builder.add(left, right), number(known))
+                     : round % 4 == 2 ? builder.eq(builder.bitXor(left, right), number(known))
+                                      : builder.eq(builder.sub(left, right), number(known));
+    const uint64_t before = statistics.value(ArraysCounter::Joined);
+    Expr result = apply(ArrayOption::Auto, condition);
+    joined += statistics.value(ArraysCounter::Joined) > before;
+    for (uint64_t n = 0; n < 512; ++n) {
+      ASSERT_TRUE(isKept(condition, result, n, n)) << "round " << round << " at " << n;
+      const uint64_t one = rng.below(512), other = rng.below(512);
+      ASSERT_TRUE(isKept(condition, result, one, other))
+          << "round " << round << " at " << one << ", " << other;
+    }
+  }
+  EXPECT_GT(joined, 20u);
 }
 
 } // namespace
