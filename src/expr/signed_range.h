@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// The range of an expression's value as a signed number, found without solving. Abstract values (abstract.h) have
-/// unsigned intervals, in which the sum of a positive and a negative number is nearly anything; here, sign extensions,
-/// sums, products and choices keep their sign.
+/// The range of an expression's value as a signed number, found without solving. Abstract values (abstract.h)
+/// have unsigned intervals, in which the sum of a positive and a negative number is nearly anything; here,
+/// sign extensions, sums, products and choices keep their sign.
 
 #include "expr/expr.h"
 
@@ -19,8 +19,8 @@ struct SignedRange {
 /// Returns the range of all values of this width, which is at most 64.
 SignedRange wholeRange(unsigned width);
 
-/// Returns a range that contains the value of `value`, of at most 64 bits, under every model. It looks at a few levels of
-/// the expression only.
+/// Returns a range that contains the value of `value`, of at most 64 bits, under every model. It looks at a
+/// few levels of the expression only.
 SignedRange signedRange(const Expr& value);
 
 } // namespace sonde::expr

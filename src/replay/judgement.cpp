@@ -33,6 +33,10 @@ const Showing showings[] = {
     {ErrorKind::TooManyCalls, {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
     {ErrorKind::StackExhausted, {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
     {ErrorKind::OversizedShift, {}, {"OversizedShift"}, false},
+    {ErrorKind::IntegerOverflow, {}, {"IntegerOverflow"}, false},
+    {ErrorKind::IndexOutOfBounds, {}, {"IndexOutOfBounds"}, false},
+    {ErrorKind::BadArraySize, {}, {"BadArraySize"}, false},
+    {ErrorKind::NullArgument, {}, {"NullArgument"}, false},
     {ErrorKind::DoubleFree, {SIGABRT, SIGSEGV}, {"attempting"}, false},
     {ErrorKind::InvalidFree, {SIGABRT, SIGSEGV}, {"attempting", "SEGV", "bad-"}, false},
 };

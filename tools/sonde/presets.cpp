@@ -1,7 +1,7 @@
 #include "presets.h"
 
-#include "nearest.h"
 #include "support/error.h"
+#include "support/nearest.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,16 +13,20 @@ namespace sonde::tool {
 
 namespace {
 
+/// The tools of the papers look for errors of memory, failed assertions, divisions by zero and shifts by too
+/// much, so that these are the ends that paths have.
+#define SONDE_PAPER_CHECKS "--check=none,+shift"
+
 /// Nothing of Sonde's own helps a strategy of the paper, and paths come in an order that no model decides.
 #define SONDE_HVC14(strategy, backend)                                                                       \
   "--strategy=" strategy " --backend=" backend                                                               \
   " --sat=own --tables=auto --array-opt=constant --without=all",                                             \
-      "--order=canonical --search=dfs --memory=forking --array-writes=0"
+      SONDE_PAPER_CHECKS " --order=canonical --search=dfs --memory=forking --array-writes=0"
 
 /// All that Sonde's solver has helps every model alike; paths come in an order that no model decides.
 #define SONDE_FSE19(options)                                                                                 \
   "--strategy=auto --backend=abv --sat=own --tables=auto --array-opt=auto --with=all",                       \
-      "--order=canonical --search=dfs --array-writes=0 " options
+      SONDE_PAPER_CHECKS " --order=canonical --search=dfs --array-writes=0 " options
 
 /// What the tool of the paper has, too, stays on: independent constraints, and its two caches. A read of a
 /// table is a choice for each index, as the paper encodes it, and no solver lives on from one query to the
@@ -30,7 +34,7 @@ namespace {
 #define SONDE_ISSTA17(option)                                                                                \
   "--strategy=baseline --backend=abv --sat=own --tables=chain --array-opt=" option                           \
   " --without=all --with=slicing,exact-cache,counterexamples",                                               \
-      "--order=canonical --search=dfs --memory=forking --array-writes=0"
+      SONDE_PAPER_CHECKS " --order=canonical --search=dfs --memory=forking --array-writes=0"
 
 constexpr const char* hvc14 = "HVC'14, incremental solving";
 constexpr const char* fse19 = "FSE'19, memory models";
@@ -39,7 +43,7 @@ constexpr const char* issta17 = "ISSTA'17, array constraints";
 constexpr Preset table[] = {
     {"auto", "Sonde", "what Sonde does unless it is told otherwise",
      "--strategy=auto --backend=abv --sat=own --tables=auto --array-opt=auto --with=all",
-     "--order=model --search=interleaved --memory=forking --array-writes=0"},
+     "--check=default --order=model --search=interleaved --memory=forking --array-writes=0"},
     {"hvc14-baseline", hvc14, "the whole path condition to a new solver for every query",
      SONDE_HVC14("baseline", "z3")},
     {"hvc14-caching", hvc14, "independent parts, found anew for every query, looked up or solved",
@@ -73,6 +77,7 @@ constexpr Preset table[] = {
     {"issta17-all", issta17, "the three together, index before value", SONDE_ISSTA17("all")},
 };
 
+#undef SONDE_PAPER_CHECKS
 #undef SONDE_FSE19
 #undef SONDE_HVC14
 #undef SONDE_ISSTA17

@@ -1,8 +1,7 @@
-#include "expr/signed_range.h"
-
 #include "expr/evaluate.h"
 #include "expr/random_expr.h"
 #include "expr/rewrite/builder.h"
+#include "expr/signed_range.h"
 #include "expr/smt_text.h"
 
 #include <gtest/gtest.h>
