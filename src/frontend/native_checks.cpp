@@ -69,6 +69,14 @@ private:
         .Case("__ubsan_handle_out_of_bounds", "IndexOutOfBounds")
         .Case("__ubsan_handle_vla_bound_not_positive", "BadArraySize")
         .Cases("__ubsan_handle_nonnull_arg", "__ubsan_handle_nonnull_return_v1", "NullArgument")
+        .Cases("__ubsan_handle_add_overflow", "__ubsan_handle_sub_overflow", "__ubsan_handle_mul_overflow",
+               "__ubsan_handle_negate_overflow", "IntegerOverflow")
+        .Case("__ubsan_handle_shift_out_of_bounds", "ShiftOverflow")
+        .Case("__ubsan_handle_float_cast_overflow", "BadConversion")
+        .Case("__ubsan_handle_implicit_conversion", "LossyConversion")
+        .Case("__ubsan_handle_load_invalid_value", "InvalidValue")
+        .Case("__ubsan_handle_invalid_builtin", "BadBuiltin")
+        .Case("__ubsan_handle_pointer_overflow", "PointerOverflow")
         .Default(nullptr);
   }
 
