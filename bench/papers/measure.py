@@ -70,7 +70,7 @@ class Bench:
         """The info.json of a run, which is interrupted after so much processor time: what it reaches does not depend on what else the machine does."""
         with tempfile.TemporaryDirectory(prefix="sonde-paper-") as folder:
             output, said = Path(folder) / "run", Path(folder) / "said"
-            command = [self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--output={output}", *options, program, "--", *words]
+            command = [self.sonde, "run", "--check=none,+shift", "--quiet", "--print-output=none", "--no-tests", f"--output={output}", *options, program, "--", *words]
             with said.open("w") as file:
                 process = subprocess.Popen(list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file)
                 while seconds and process.poll() is None:
