@@ -18,11 +18,11 @@ int main(void) {
 
 // FLAGS: --no-output
 // LEVELS: default
-// EXPECT: equilateral
 // EXPECT: no triangle
 // EXPECT: isosceles
 // EXPECT: no triangle
+// EXPECT: equilateral
+// EXPECT: isosceles
 // EXPECT: scalene
 // EXPECT: isosceles
 // EXPECT: no triangle
-// EXPECT: isosceles

@@ -71,7 +71,7 @@ class Bench:
         machine does nor on how long the program takes to be prepared."""
         with tempfile.TemporaryDirectory(prefix="sonde-paper-") as folder:
             output, said = Path(folder) / "run", Path(folder) / "said"
-            command = [self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--output={output}", *options, program, "--", *words]
+            command = [self.sonde, "run", "--check=none,+shift", "--quiet", "--print-output=none", "--no-tests", f"--output={output}", *options, program, "--", *words]
             with said.open("w") as file:
                 process = subprocess.Popen(list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file)
                 preparing = None  # the processor time that it took, once that is over

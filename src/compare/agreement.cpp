@@ -22,9 +22,9 @@ std::string optionOf(const Measurement& run, const char* name) {
 }
 
 /// Options that change which paths there are, or where they are cut, whoever solves the queries.
-constexpr const char* pathOptions[] = {"--memory",        "--order",       "--search",    "--seed-search",
-                                       "--max-targets",   "--max-depth",   "--max-forks", "--max-path-forks",
-                                       "--fail-syscalls", "--max-sym-size"};
+constexpr const char* pathOptions[] = {"--memory",        "--order",        "--search",    "--seed-search",
+                                       "--max-targets",   "--max-depth",    "--max-forks", "--max-path-forks",
+                                       "--fail-syscalls", "--max-sym-size", "--check"};
 
 /// Why the order in which two runs explore may differ; nothing if it cannot.
 std::optional<std::string> whyOrdersDiffer(const Measurement& left, const Measurement& right) {

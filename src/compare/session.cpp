@@ -114,7 +114,8 @@ std::vector<std::string> Session::command(const std::string& program, const Conf
   };
   add(filesOf(program));
   // Of an option that is given twice the last one counts: what the user writes wins.
-  add({"--search=dfs", "--order=canonical", "--patience=0"});
+  // All configurations look for the same, which is what the presets of papers look for.
+  add({"--search=dfs", "--order=canonical", "--patience=0", "--check=none,+shift"});
   add(configuration.options);
   add(options_.runOptions);
   add({"--path-hash", "--no-tests", "--quiet", "--print-output=none", "--output=" + folder.string()});

@@ -5,6 +5,7 @@
 /// are in RunOptions itself.
 
 #include "allsmt/options.h"
+#include "check/selection.h"
 #include "driver/c_library.h"
 #include "driver/limits.h"
 #include "exec/state/execution.h"
@@ -66,6 +67,7 @@ struct RunOptions {
   unsigned searchSeed = 1;
   unsigned stackMegabytes = 256;
   unsigned failures = 0;
+  std::string check = "default"; ///< the words of a selection (check/selection.h)
   bool exitOnError = false;
   bool statistics = false;
   PointsToChoice pointsTo = PointsToChoice::None;
@@ -87,6 +89,9 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
      "that is given wins over it, before or after it"},
     {"--libc", choice<&RunOptions::library, libraryChoices>, nullptr, 0, 0,
      "the C library in bitcode; auto: if the program calls what the engine does not have itself"},
+    {"--check", &RunOptions::check, "LIST", 0, 0,
+     "what to look for: default, all or none, then +NAME and -NAME, separated by commas ('sonde help checks' "
+     "lists them)"},
     {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
     {"--fail-syscalls", &RunOptions::failures, "N", 0, 1000,
      "let up to N system calls fail on each path, with a path for each failure"},

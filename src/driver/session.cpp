@@ -40,6 +40,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
   input_.failures = std::max(input_.failures, options_.failures);
   if (const uint64_t bytes = options_.limits.ofInstance()) options_.solver.bytes = bytes;
   if (options_.engine.checkPointers) options_.pointsTo = PointsToChoice::Andersen;
+  options_.sources.checks = check::Selection::parse(options_.check);
   options_.sources.library = cLibrary(options_.library, input_.hasFiles(), messages_);
 }
 
@@ -130,6 +131,7 @@ output::RunInfo Session::runInfo(const input::Shapes& shapes) const {
                [&](const auto& part, const auto& rows) { describeOptions(part, rows, info.options); });
   forEachSwitchTable(
       options_, [&](const auto& part, const auto& rows) { describeSwitches(part, rows, info.switches); });
+  info.checks = options_.sources.checks;
   info.program = options_.sources.files;
   info.arguments = input_.spell();
   info.arguments.insert(info.arguments.begin(), options_.sources.files.front());

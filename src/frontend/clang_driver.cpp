@@ -84,6 +84,9 @@ std::string compileToBitcode(const std::string& file, const Sources& sources) {
   if (sources.optimisation != Optimisation::AsWritten)
     arguments = {"-g", std::string("-O") + nameOf(optimisations, sources.optimisation), noContraction};
   arguments.insert(arguments.end(), {"-c", "-emit-llvm", "-o", "-"});
+  // Comes before the user's flags, which may take something back.
+  if (const std::string sanitizers = sources.checks.sanitizers(); !sanitizers.empty())
+    arguments.push_back("-fsanitize=" + sanitizers);
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));
   arguments.push_back(file);

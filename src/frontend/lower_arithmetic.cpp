@@ -96,9 +96,27 @@ bool mayFail(BinaryOp op, uint64_t right, unsigned bits) {
 }
 
 void checkShift(Body& body, program::Type type, Slot amount) {
-  if (!isAsWritten(body.function)) return;
+  if (!isChecked(body.function, check::Check::Shift)) return;
   if (type.bits > 64) body.code.emit(Opcode::CheckShift, 0, amount + 1, 0, 1); // the upper half must be zero
   body.code.emit(Opcode::CheckShift, 0, amount, 0, type.bits);
+}
+
+/// Returns whether the result of an operation has to fit its signed type, which is checked. Clang says so of
+/// arithmetic on signed integers in C (`nsw`), unless -fwrapv defines it.
+bool mustFit(const Body& body, const llvm::BinaryOperator& operation, program::Type type) {
+  using I = llvm::Instruction;
+  const bool canOverflow =
+      operation.getOpcode() == I::Add || operation.getOpcode() == I::Sub || operation.getOpcode() == I::Mul;
+  return canOverflow && operation.hasNoSignedWrap() && type.bits <= 64 &&
+         isChecked(body.function, check::Check::SignedOverflow);
+}
+
+void checkedBinary(Body& body, BinaryOp op, program::Type type, Slot dst, Slot a, Slot b,
+                   std::optional<uint64_t> right) {
+  const Opcode first = op == BinaryOp::Add   ? Opcode::SAdd32
+                       : op == BinaryOp::Sub ? Opcode::SSub32
+                                             : Opcode::SMul32;
+  body.code.emit(sized(first, type.bits, right.has_value()), dst, a, b, right.value_or(0), type.bits);
 }
 
 void zeroExtend(Body& body, Slot dst, Slot a, unsigned from, unsigned to) {
@@ -138,13 +156,18 @@ bool lowerBinary(Body& body, const llvm::BinaryOperator& operation) {
   const llvm::Value* right = operation.getOperand(1);
   if (operation.isCommutative() && llvm::isa<llvm::Constant>(left)) std::swap(left, right);
   unsigned count = body.values.lanes(operation.getType());
+  const bool resultMustFit = mustFit(body, operation, type);
   Slot dst = body.values.define(operation);
   for (unsigned n = 0; n < count; ++n) {
     std::optional<uint64_t> constant = body.values.constantLane(right, n);
     if (constant && (type.isFloat() || mayFail(*op, *constant, type.bits))) constant.reset();
     Slot a = body.values.lane(left, n), b = constant ? 0 : body.values.lane(right, n);
     if (operation.isShift() && !constant) checkShift(body, type, b);
-    binary(body, *op, type, dst + static_cast<Slot>(n * type.slots()), a, b, constant);
+    const Slot result = dst + static_cast<Slot>(n * type.slots());
+    if (resultMustFit)
+      checkedBinary(body, *op, type, result, a, b, constant);
+    else
+      binary(body, *op, type, result, a, b, constant);
   }
   return true;
 }

@@ -90,11 +90,14 @@ std::unique_ptr<llvm::Module> parse(llvm::LLVMContext& context, const llvm::Memo
 /// Links the modules of a program in order.
 class ProgramLinker {
 public:
-  explicit ProgramLinker(llvm::LLVMContext& context) : context_(context) { collectDiagnostics(context); }
+  ProgramLinker(llvm::LLVMContext& context, const check::Selection& checks)
+      : context_(context), checks_(checks) {
+    collectDiagnostics(context);
+  }
 
   void add(const llvm::MemoryBuffer& bitcode, const std::string& file, bool asWritten) {
     std::unique_ptr<llvm::Module> module = parse(context_, bitcode, file);
-    if (asWritten) markAsWritten(*module);
+    if (asWritten) markAsWritten(*module, checks_);
     if (!whole_)
       linker_.emplace(*(whole_ = std::move(module)));
     else if (linker_->linkInModule(std::move(module)))
@@ -128,6 +131,7 @@ private:
   }
 
   llvm::LLVMContext& context_;
+  check::Selection checks_;
   std::unique_ptr<llvm::Module> whole_;
   std::optional<llvm::Linker> linker_;
 };
@@ -145,7 +149,7 @@ void verify(llvm::Module& module, const std::string& file) {
 
 std::unique_ptr<llvm::Module> loadModule(llvm::LLVMContext& context, const Sources& sources) {
   if (sources.files.empty()) throw Error("no input file", {}, kindsOfFiles);
-  ProgramLinker linker(context);
+  ProgramLinker linker(context, sources.checks);
   std::vector<std::string> archives;
   for (const std::string& file : sources.files) {
     if (isArchive(file)) {

@@ -43,9 +43,11 @@ void write(const llvm::Module& module, const std::string& path) {
   if (problem) throw Error("cannot write this file: " + problem.message(), path);
 }
 
-std::optional<program::Program> writeBitcode(const Sources& sources, const NativeBuild& build,
+std::optional<program::Program> writeBitcode(const Sources& given, const NativeBuild& build,
                                              const std::string& path) {
   llvm::LLVMContext context;
+  Sources sources = given;
+  if (!build.addressSanitizer) sources.checks = {};
   std::unique_ptr<llvm::Module> module =
       sources.pathHash || build.coverage ? prepare(context, sources) : loadModule(context, sources);
   std::optional<program::Program> program;

@@ -7,8 +7,9 @@ class Module;
 namespace sonde::frontend {
 
 /// Makes a native program notice what a run reports and neither the processor nor AddressSanitizer does:
-/// shifts by too much and reaching the unreachable. It calls `__sonde_check_failed` (runtime/replay) with the
-/// kind of error. Accesses are AddressSanitizer's: all functions are marked for it.
+/// shifts by too much, signed overflow, reaching the unreachable, and what the instrumentation of clang
+/// reports. It calls `__sonde_check_failed` (runtime/replay) with the kind of error. Accesses are
+/// AddressSanitizer's: all functions are marked for it.
 void addChecks(llvm::Module&);
 
 } // namespace sonde::frontend

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "check/selection.h"
 #include "support/deadline.h"
 #include "support/options.h"
 
@@ -40,6 +41,7 @@ struct Sources {
   std::vector<std::string> defines;
   Optimisation optimisation = Optimisation::AsWritten;
   std::string compilerFlags; ///< further flags for clang, separated by spaces
+  check::Selection checks;   ///< what code that is compiled is checked for
   bool pathHash = false;     ///< the program computes a path hash in program::pathHashName
   unsigned fuzzSize = 8;     ///< a fuzz target's input has at most so many bytes
   /// Returns a library, given the functions that the linked files use and do not define; may be empty.

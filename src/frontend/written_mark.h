@@ -3,17 +3,25 @@
 /// \file
 /// Marks functions in which every instruction comes from the source. In these, an operation that LLVM allows
 /// as long as its result is unused (a shift by too much) is a bug of the program. Optimised code may execute
-/// such operations ahead of a condition that is never true.
+/// such operations ahead of a condition that is never true. The mark says which checks are made of such
+/// operations.
+
+#include "check/selection.h"
 
 #include <llvm/IR/Module.h>
 
 namespace sonde::frontend {
 
-inline void markAsWritten(llvm::Module& module) {
-  for (llvm::Function& function : module) function.addFnAttr("sonde-as-written");
+inline std::string markOf(check::Check check) { return std::string("sonde-check-") + check::row(check).name; }
+
+inline void markAsWritten(llvm::Module& module, const check::Selection& checks) {
+  for (const check::Check each : {check::Check::SignedOverflow, check::Check::Shift})
+    if (checks.has(each))
+      for (llvm::Function& function : module) function.addFnAttr(markOf(each));
 }
-inline bool isAsWritten(const llvm::Function& function) {
-  return function.hasFnAttribute("sonde-as-written");
+/// Returns whether operations of the function are checked, because all of them come from the source.
+inline bool isChecked(const llvm::Function& function, check::Check check) {
+  return function.hasFnAttribute(markOf(check));
 }
 
 } // namespace sonde::frontend

@@ -16,7 +16,7 @@ const char* toString(ObjectKind kind) {
 
 const char* toString(FaultKind kind) {
   switch (kind) {
-#define X(name, text)                                                                                        \
+#define X(name, text, ...)                                                                                   \
   case FaultKind::name: return text;
     SONDE_FAULT_KINDS(X)
 #undef X

@@ -31,23 +31,24 @@ enum class ObjectKind : uint8_t {
 };
 const char* toString(ObjectKind kind);
 
-// X(name, text): kinds of faults, with the line that users read.
+// X(name, text, check): kinds of faults, with the line that users read, and the check that finds them
+// (check/checks.h).
 #define SONDE_FAULT_KINDS(X)                                                                                 \
-  X(Null, "null pointer dereference")                                                                        \
-  X(OutOfBounds, "access out of bounds")                                                                     \
-  X(UseAfterFree, "use of freed memory")                                                                     \
-  X(UseAfterReturn, "use of a stack variable after its function returned")                                   \
-  X(UseAfterScope, "use of a stack variable after its scope ended")                                          \
-  X(WriteToConstant, "write to read-only memory")                                                            \
-  X(Misaligned, "misaligned access")                                                                         \
-  X(CodeAccess, "code accessed as data")                                                                     \
-  X(WildPointer, "access through a pointer to no object")                                                    \
-  X(DoubleFree, "memory freed twice")                                                                        \
-  X(InvalidFree, "free of a pointer that was not allocated on the heap")                                     \
-  X(StackExhausted, "stack exhausted")
+  X(Null, "null pointer dereference", NullPointer)                                                           \
+  X(OutOfBounds, "access out of bounds", Bounds)                                                             \
+  X(UseAfterFree, "use of freed memory", UseAfterFree)                                                       \
+  X(UseAfterReturn, "use of a stack variable after its function returned", UseAfterScope)                    \
+  X(UseAfterScope, "use of a stack variable after its scope ended", UseAfterScope)                           \
+  X(WriteToConstant, "write to read-only memory", ReadOnly)                                                  \
+  X(Misaligned, "misaligned access", Alignment)                                                              \
+  X(CodeAccess, "code accessed as data", Bounds)                                                             \
+  X(WildPointer, "access through a pointer to no object", Bounds)                                            \
+  X(DoubleFree, "memory freed twice", DoubleFree)                                                            \
+  X(InvalidFree, "free of a pointer that was not allocated on the heap", InvalidFree)                        \
+  X(StackExhausted, "stack exhausted", Recursion)
 
 enum class FaultKind : uint8_t {
-#define X(name, text) name,
+#define X(name, ...) name,
   SONDE_FAULT_KINDS(X)
 #undef X
 };

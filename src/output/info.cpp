@@ -83,10 +83,16 @@ OrderedJson shapesJson(const input::Shapes& shapes) {
 }
 
 OrderedJson header(const RunInfo& info) {
-  return {
-      {"sonde", SONDE_VERSION},    {"command", info.command},           {"options", info.options},
-      {"switches", info.switches}, {"program", info.program},           {"arguments", info.arguments},
-      {"folder", info.folder},     {"started", timeText(info.started)}, {"inputs", shapesJson(info.shapes)}};
+  return {{"sonde", SONDE_VERSION},
+          {"command", info.command},
+          {"options", info.options},
+          {"switches", info.switches},
+          {"checks", info.checks.names()},
+          {"program", info.program},
+          {"arguments", info.arguments},
+          {"folder", info.folder},
+          {"started", timeText(info.started)},
+          {"inputs", shapesJson(info.shapes)}};
 }
 
 /// Prints JSON. File names and arguments may contain any bytes; those that are not UTF-8 are replaced.

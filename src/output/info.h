@@ -4,6 +4,7 @@
 /// `info.json`: the description of a run for other programs. It is written without results when the run
 /// begins, and again when it ends; a run that was killed leaves the first version.
 
+#include "check/selection.h"
 #include "input/shapes.h"
 #include "output/summary.h"
 #include "output/test_record.h"
@@ -23,6 +24,7 @@ struct RunInfo {
   std::vector<std::string> command;           ///< the command line of sonde
   std::map<std::string, std::string> options; ///< every option of the run, with its value
   std::map<std::string, bool> switches{};     ///< the value of each switch
+  check::Selection checks{};                  ///< what the program is checked for
   std::vector<std::string> program;           ///< the files of the program
   std::vector<std::string> arguments;         ///< the program's argv, its name first
   std::string folder;                         ///< the working directory

@@ -17,7 +17,7 @@ constexpr ChoiceRow<EndKind> endNames[] = {
 };
 
 constexpr ChoiceRow<ErrorKind> errorNames[] = {
-#define X(name, text) {ErrorKind::name, #name},
+#define X(name, ...) {ErrorKind::name, #name},
     SONDE_FAULT_KINDS(X) SONDE_EXEC_ERRORS(X)
 #undef X
 };

@@ -108,6 +108,7 @@ Summary Recorder::finish(const Count& count) {
     summary.lines += lines(file);
     summary.branches += branches(file);
   }
+  summary.checks = info_.checks;
   summary.bugs = results_->bugs();
   summary.incompleteness = results_->incompleteness().list();
   if (directory_) {

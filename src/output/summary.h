@@ -4,6 +4,7 @@
 /// The summary of a run as text. The verdict is "all paths explored" only if there was no incompleteness at
 /// all.
 
+#include "check/selection.h"
 #include "output/bug_table.h"
 #include "output/counters.h"
 #include "output/incompleteness_table.h"
@@ -20,7 +21,8 @@ struct Summary {
   program::Share branches;
   std::vector<Bug> bugs;
   std::vector<IncompletenessCount> incompleteness;
-  std::string folder; ///< of the results; empty: nothing was written
+  check::Selection checks = check::Selection::byDefault(); ///< what the program was checked for
+  std::string folder;                                      ///< of the results; empty: nothing was written
   uint64_t writeFailures = 0;
   std::string firstWriteFailure;
 };
@@ -28,7 +30,9 @@ struct Summary {
 /// Returns whether all paths were explored: there was no incompleteness, and no path was cut.
 bool isComplete(const Summary&);
 
-/// Returns the verdict in one line: `all paths explored, no bug`.
+/// Returns the verdict in one line: `all paths explored, no bug (checks: default)`. The words in brackets are
+/// those of
+/// `--check`.
 std::string verdict(const Summary&);
 
 /// Returns the lines at the end of a run: what was done, each bug, each incompleteness, the verdict.

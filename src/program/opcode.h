@@ -43,6 +43,12 @@ namespace sonde::program {
   X(UDiv, "unsigned quotient; error if b is 0", __VA_ARGS__)                                                 \
   X(URem, "unsigned remainder; error if b is 0", __VA_ARGS__)
 
+// Signed operations of the user's program, which check that the result fits.
+#define SONDE_CHECKED_BINARY(X, ...)                                                                         \
+  X(SAdd, "signed sum; error if it does not fit", __VA_ARGS__)                                               \
+  X(SSub, "signed difference; error if it does not fit", __VA_ARGS__)                                        \
+  X(SMul, "signed product; error if it does not fit", __VA_ARGS__)
+
 // Comparisons whose result depends on the width, and those whose result does not.
 #define SONDE_SIZED_COMPARE(X, ...)                                                                          \
   X(Slt, "signed less", __VA_ARGS__)                                                                         \
@@ -189,6 +195,7 @@ namespace sonde::program {
 #define SONDE_OPCODES(X)                                                                                     \
   SONDE_SIZED_BINARY(SONDE_SIZED, X)                                                                         \
   SONDE_UNSIZED_BINARY(SONDE_UNSIZED, X)                                                                     \
+  SONDE_CHECKED_BINARY(SONDE_SIZED, X)                                                                       \
   SONDE_SIZED_COMPARE(SONDE_SIZED, X)                                                                        \
   SONDE_UNSIZED_COMPARE(SONDE_UNSIZED, X)                                                                    \
   SONDE_SIZED_COMPARE(SONDE_SIZED_BRANCH, X)                                                                 \

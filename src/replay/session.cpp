@@ -95,6 +95,13 @@ void reportCoverage(std::vector<program::FileCoverage> files, const Tests& tests
     output << "lines: " << shareOf(native) << " natively\n" << std::flush;
 }
 
+/// Returns what the run has looked for. Runs of versions without checks looked for shifts by too much.
+check::Selection checksOf(const std::optional<output::RunRecord>& run) {
+  if (!run) return check::Selection::byDefault();
+  const auto words = run->options.find("--check");
+  return check::Selection::parse(words == run->options.end() ? "none,+shift" : words->second);
+}
+
 } // namespace
 
 Session::Session(ReplayOptions options, std::ostream& output)
@@ -112,6 +119,7 @@ int Session::run() {
   const Tests tests = collect(options_.tests);
   Subject subject = subjectOf(options_.program, tests.run);
   const TemporaryFolder folder;
+  options_.sources.checks = checksOf(tests.run);
   const frontend::NativeBuild build{options_.addressSanitizer, !options_.coverage.empty()};
   const bool isChanged = build.addressSanitizer || build.coverage || options_.pathHash;
   std::string executable = subject.files.front();

@@ -39,6 +39,26 @@ constexpr uint64_t bitAnd(uint64_t a, uint64_t b) { return a & b; }
 constexpr uint64_t bitOr(uint64_t a, uint64_t b) { return a | b; }
 constexpr uint64_t bitXor(uint64_t a, uint64_t b) { return a ^ b; }
 
+// Signed arithmetic: each function stores the result, cut to the width, and returns whether it fits.
+
+#define SONDE_FITTING(name, overflows)                                                                       \
+  constexpr bool name(uint64_t a, uint64_t b, unsigned width, uint64_t& result) {                            \
+    if (width == 32) {                                                                                       \
+      int32_t sum = 0;                                                                                       \
+      const bool fits = !overflows(static_cast<int32_t>(a), static_cast<int32_t>(b), &sum);                  \
+      result = static_cast<uint32_t>(sum);                                                                   \
+      return fits;                                                                                           \
+    }                                                                                                        \
+    int64_t whole = 0;                                                                                       \
+    const bool fits = !overflows(asSigned(a, width), asSigned(b, width), &whole);                            \
+    result = cut(static_cast<uint64_t>(whole), width);                                                       \
+    return fits && asSigned(result, width) == whole;                                                         \
+  }
+SONDE_FITTING(sumFits, __builtin_add_overflow)
+SONDE_FITTING(differenceFits, __builtin_sub_overflow)
+SONDE_FITTING(productFits, __builtin_mul_overflow)
+#undef SONDE_FITTING
+
 // Division by zero is undefined, and so is a division whose quotient does not fit.
 
 constexpr bool divisorIsZero(uint64_t b) { return b == 0; }

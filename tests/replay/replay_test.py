@@ -179,6 +179,38 @@ def case_unconfirmed_bugs(folder):
                 kind=r".* not confirmed +FPE at \S+harness", nothing=".* not confirmed +exit 0")
 
 
+CHECKS = """#include <klee/klee.h>
+#include <string.h>
+int main(void) {
+  signed char which;
+  struct { int row[4], sum; } table = {0};
+  klee_make_symbolic(&which, sizeof which, "which");
+  switch (which) {
+  case 1: return which + 2147483647 < 0;
+  case 2: return table.row[which + 2];
+  case 3: { int none[which - 3]; return sizeof none != 0; }
+  case 4: memcpy(&table, 0, (size_t)(which - 4)); return 1;
+  default: return which * which < 0;
+  }
+}
+"""
+
+
+def case_confirmed_checks(folder):
+    """What a run looks for beyond errors of memory is looked for natively, too, as far as the run did."""
+    (folder / "checks.c").write_text(CHECKS)
+    for check, bugs in ("default", 4), ("none", 0):
+        results = folder / check
+        subprocess.run([sonde, "run", "--quiet", f"--check={check}", f"--output={results}", folder / "checks.c"],
+                       capture_output=True, timeout=TIMEOUT)
+        result, said = replay("--asan", results)
+        if re.search("DIFFERS", result.stdout) or len(said) < 5:
+            failures.append(f"--check={check}: {result.stdout}")
+        result, _ = replay("--confirm", results)
+        if bugs and not re.search(f"{bugs} bugs: {bugs} confirmed, 0 not", result.stdout):
+            failures.append(f"--check={check}: {result.stdout}")
+
+
 # --- A fuzz target ---
 
 

@@ -213,6 +213,11 @@ class BadInput(Case):
             self.assertIn(word, result.stderr)
         return result
 
+    def testUnknownCheck(self):
+        self.refused("--check=+indx", "small.c", words=["no check 'indx'", "'index'"])
+        self.refused("--check=index", "small.c", words=["+index"])
+        self.refused("--check=-bounds", "small.c", words=["cannot be left out"])
+
     def testMissingFile(self):
         self.refused("nothing.c", words=["nothing.c"])
         self.assertFalse((self.folder / "sonde-out-0").exists())
@@ -414,7 +419,7 @@ class Options(Case):
         self.assertEqual(len(inputs), len(self.written()))
         info = self.info()
         self.assertEqual([test["file"] for test in info["tests"]], [test.name for test in self.written()])
-        self.assertEqual({bug["kind"] for bug in info["bugs"]}, {"DivisionByZero", "OutOfBounds"})
+        self.assertEqual({bug["kind"] for bug in info["bugs"]}, {"DivisionByZero", "IndexOutOfBounds"})
         self.assertTrue(info["verdict"]["all_paths_explored"])
         for bug in info["bugs"]:
             report = self.folder / "sonde-last" / bug["test"].replace(".ktest", f".{bug['kind']}.err")
@@ -471,11 +476,23 @@ class Options(Case):
             '#include <klee/klee.h>\nint main(void) {\n  int x;\n  klee_make_symbolic(&x, sizeof x, "x");\n  if (x > 5) return x + 1 > 3;\n  return 0;\n}\n'
         )
         paths = {}
-        for name, flags in (("plain", "-w"), ("checked", "-fsanitize=undefined")):
-            self.sonde("run", "--path-hash", "--output", name, f"--cflags={flags}", "sum.c")
+        for name, flags in (("plain", "-w"), ("checked", "-fsanitize=undefined"), ("default", "-w")):
+            check = "default" if name == "default" else "none"
+            self.sonde("run", "--path-hash", "--output", name, f"--check={check}", f"--cflags={flags}", "sum.c")
             paths[name] = set((self.folder / name / "paths.txt").read_text().splitlines())
         self.assertEqual(len(paths["plain"]), 2)
-        self.assertLess(paths["plain"], paths["checked"], "beside the error, the paths are the same")
+        for name in ("checked", "default"):
+            self.assertLess(paths["plain"], paths[name], "beside the error, the paths are the same")
+
+    def testChecksAreNamed(self):
+        (self.folder / "good.c").write_text(
+            '#include <klee/klee.h>\nint main(void) {\n  unsigned char x;\n  klee_make_symbolic(&x, sizeof x, "x");\n  return x > 5;\n}\n'
+        )
+        result = self.sonde("run", "--check=-index,+bool", "--output", "out", "good.c")
+        self.assertIn("verdict: all paths explored, no bug (checks: default,-index,+bool)", result.stderr)
+        checks = self.info("out")["checks"]
+        self.assertIn("bool", checks)
+        self.assertNotIn("index", checks)
 
     def testProcessorTime(self):
         self.sonde("run", "--output", "out", "small.c")

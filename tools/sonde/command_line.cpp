@@ -1,7 +1,5 @@
 #include "command_line.h"
 
-#include "nearest.h"
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>

@@ -1,10 +1,10 @@
 /// \file
 /// `sonde help`: lists the topics of help, and prints those that are no subcommands.
 
-#include "nearest.h"
 #include "presets.h"
 #include "subcommand.h"
 #include "support/error.h"
+#include "support/nearest.h"
 
 #include <fmt/format.h>
 #include <iostream>
@@ -22,6 +22,7 @@ std::vector<OwnTopic> ownTopics() {
   return {
 #ifdef SONDE_ENGINE
       {{"instructions", "which of LLVM's instructions are executed"}, printInstructions},
+      {{"checks", "what a run looks for, and what it can be told to look for"}, printChecks},
       {{"memory-models", "what happens if a pointer may point to several objects"}, printMemoryModels},
 #endif
       {{"stages", "stages of the solver and short cuts of the engine, which can be switched off"},

@@ -1,9 +1,9 @@
 /// \file
 /// `sonde`: a table of subcommands.
 
-#include "nearest.h"
 #include "subcommand.h"
 #include "support/error.h"
+#include "support/nearest.h"
 
 #include <algorithm>
 #include <cstdio>

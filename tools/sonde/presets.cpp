@@ -1,7 +1,7 @@
 #include "presets.h"
 
-#include "nearest.h"
 #include "support/error.h"
+#include "support/nearest.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -13,16 +13,20 @@ namespace sonde::tool {
 
 namespace {
 
+/// The tools of the papers look for errors of memory, failed assertions, divisions by zero and shifts by too
+/// much, so that these are the ends that paths have.
+#define SONDE_PAPER_CHECKS "--check=none,+shift"
+
 /// Nothing of Sonde's own helps a strategy of the paper, and paths come in an order that no model decides.
 #define SONDE_HVC14(strategy, backend)                                                                       \
   "--strategy=" strategy " --backend=" backend                                                               \
   " --sat=own --tables=auto --array-opt=constant --without=all",                                             \
-      "--order=canonical --search=dfs --memory=forking --array-writes=0"
+      SONDE_PAPER_CHECKS " --order=canonical --search=dfs --memory=forking --array-writes=0"
 
 /// All that Sonde's solver has helps every model alike; paths come in an order that no model decides.
 #define SONDE_FSE19(options)                                                                                 \
   "--strategy=auto --backend=abv --sat=own --tables=auto --array-opt=auto --with=all",                       \
-      "--order=canonical --search=dfs --array-writes=0 " options
+      SONDE_PAPER_CHECKS " --order=canonical --search=dfs --array-writes=0 " options
 
 /// What the tool of the paper has, too, stays on: independent constraints, and its two caches. A read of a
 /// table is a choice for each index, as the paper encodes it, and no solver lives on from one query to the
@@ -30,14 +34,14 @@ namespace {
 #define SONDE_ISSTA17(option)                                                                                \
   "--strategy=baseline --backend=abv --sat=own --tables=chain --array-opt=" option                           \
   " --without=all --with=slicing,exact-cache,counterexamples",                                               \
-      "--order=canonical --search=dfs --memory=forking --array-writes=0"
+      SONDE_PAPER_CHECKS " --order=canonical --search=dfs --memory=forking --array-writes=0"
 
 /// The paper's tool has the same two caches and independent constraints (figure 6), or nothing (figure 5,
 /// `-bare`). Memory is arrays of bytes, and no solver lives on from one query to the next. An array written
 /// into the query is a chain of choices once writes are eliminated by the axiom of reads over writes.
 #define SONDE_ISSTA21(options, kept)                                                                         \
   "--strategy=baseline --backend=abv --sat=own --array-opt=constant --without=all " options kept,            \
-      "--order=canonical --search=dfs --memory=forking --array-writes=0 --array-view=byte"
+      SONDE_PAPER_CHECKS " --order=canonical --search=dfs --memory=forking --array-writes=0 --array-view=byte"
 #define SONDE_ISSTA21_KEPT " --with=slicing,exact-cache,counterexamples"
 #define SONDE_ISSTA21_VANILLA "--tables=chain --axioms=auto --precheck=off"
 #define SONDE_ISSTA21_ASSERTION "--tables=lazy --axioms=all --precheck=off"
@@ -53,7 +57,7 @@ constexpr Preset table[] = {
     {"auto", "Sonde", "what Sonde does unless it is told otherwise",
      "--strategy=auto --backend=abv --sat=own --tables=auto --axioms=auto --array-opt=auto --precheck=off "
      "--with=all",
-     "--order=model --search=interleaved --memory=forking --array-writes=0"},
+     "--check=default --order=model --search=interleaved --memory=forking --array-writes=0"},
     {"hvc14-baseline", hvc14, "the whole path condition to a new solver for every query",
      SONDE_HVC14("baseline", "z3")},
     {"hvc14-caching", hvc14, "independent parts, found anew for every query, looked up or solved",
@@ -103,6 +107,7 @@ constexpr Preset table[] = {
      SONDE_ISSTA21(SONDE_ISSTA21_BOTH, "")},
 };
 
+#undef SONDE_PAPER_CHECKS
 #undef SONDE_FSE19
 #undef SONDE_HVC14
 #undef SONDE_ISSTA17

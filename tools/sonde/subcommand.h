@@ -44,6 +44,8 @@ std::vector<Topic> subcommandTopics();
 
 /// Prints which instructions of LLVM's are executed, and how.
 void printInstructions();
+/// Prints the table of checks.
+void printChecks();
 /// Prints the values of --memory, with what each of them means.
 void printMemoryModels();
 /// Prints the switches, with what each of them does.

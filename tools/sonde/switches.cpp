@@ -1,7 +1,7 @@
 #include "switches.h"
 
-#include "nearest.h"
 #include "support/error.h"
+#include "support/nearest.h"
 
 #include <sstream>
 

@@ -70,7 +70,7 @@ class AllSmt(measure.Bench):
         with tempfile.TemporaryDirectory(prefix="sonde-bench-") as folder:
             source, output = Path(folder) / "program.c", Path(folder) / "run"
             source.write_text(text)
-            seconds, result = self.execute("run", f"--explore={how}", "--path-hash", "--quiet", "--stats", "--no-tests", f"--output={output}",
+            seconds, result = self.execute("run", "--check=none,+shift", f"--explore={how}", "--path-hash", "--quiet", "--stats", "--no-tests", f"--output={output}",
                                            f"--max-time={self.plan.seconds}", *words, source)  # fmt: skip
             if result.returncode not in (0, 1):
                 raise RuntimeError(f"--explore={how}: exit code {result.returncode}: {result.stderr[-300:]}")
@@ -97,7 +97,7 @@ class AllSmt(measure.Bench):
         with tempfile.TemporaryDirectory(prefix="sonde-bench-") as folder:
             source, output = Path(folder) / "program.c", Path(folder) / "run"
             source.write_text(text)
-            self.execute("run", "--explore=allsmt", f"--output={output}", source)
+            self.execute("run", "--check=none,+shift", "--explore=allsmt", f"--output={output}", source)
             result = self.execute("replay", output)[1]
             return [result.returncode, (result.stdout + result.stderr).splitlines()[-1]]
 
@@ -136,7 +136,7 @@ class AllSmt(measure.Bench):
         with tempfile.TemporaryDirectory(prefix="sonde-bench-") as folder:
             source, file = Path(folder) / "program.c", Path(folder) / "formula.smt2"
             source.write_text(text)
-            seconds, result = self.execute("run", "--explore=allsmt", "--count-paths", f"--dump-formula={file}", *words, source)
+            seconds, result = self.execute("run", "--check=none,+shift", "--explore=allsmt", "--count-paths", f"--dump-formula={file}", *words, source)
             if result.returncode:
                 raise RuntimeError(result.stderr[-300:])
             return {"seconds": seconds, "lines": len(file.read_text().splitlines()), "paths": result.stdout.split()[0]}

@@ -50,6 +50,12 @@ std::string printObject(const program::Program& program, const memory::ObjectInf
   return text + "\n";
 }
 
+/// Returns the number of the weakness that an error is (CWE), if it has one.
+std::string weakness(ErrorKind kind) {
+  const unsigned number = check::row(checkOf(kind)).weakness;
+  return number ? fmt::format(" (CWE-{})", number) : "";
+}
+
 const char* heading(EndKind kind) {
   switch (kind) {
   case EndKind::Unsupported: return "not supported";
@@ -65,7 +71,7 @@ const char* heading(EndKind kind) {
 
 const char* toString(ErrorKind kind) {
   switch (kind) {
-#define X(name, text)                                                                                        \
+#define X(name, text, ...)                                                                                   \
   case ErrorKind::name: return #name;
     SONDE_FAULT_KINDS(X)
     SONDE_EXEC_ERRORS(X)
@@ -76,7 +82,7 @@ const char* toString(ErrorKind kind) {
 
 const char* describe(ErrorKind kind) {
   switch (kind) {
-#define X(name, text)                                                                                        \
+#define X(name, text, ...)                                                                                   \
   case ErrorKind::name: return text;
     SONDE_FAULT_KINDS(X)
     SONDE_EXEC_ERRORS(X)
@@ -85,7 +91,33 @@ const char* describe(ErrorKind kind) {
   SONDE_UNREACHABLE("error kind");
 }
 
-void ErrorReport::settle(const std::function<uint64_t(const expr::Expr&)>& valueOf) {
+check::Check checkOf(ErrorKind kind) {
+  switch (kind) {
+#define X(name, text, finder)                                                                                \
+  case ErrorKind::name: return check::Check::finder;
+    SONDE_FAULT_KINDS(X)
+    SONDE_EXEC_ERRORS(X)
+#undef X
+  }
+  SONDE_UNREACHABLE("error kind");
+}
+
+std::string SignedArithmetic::describe(const ValueOf& valueOf) const {
+  const unsigned width = left->width();
+  const auto number = [&](const expr::Expr& operand) {
+    return static_cast<int64_t>(valueOf(operand) << (64 - width)) >> (64 - width);
+  };
+  const int64_t a = number(left), b = number(right);
+  std::string operation = fmt::format("{} {} {}", a, sign, b);
+  if (a == 0 && *sign == '-') operation = fmt::format("-({})", b);
+  // The compiler adds -1 where the program subtracts 1.
+  if (b < 0 && *sign == '+') operation = fmt::format("{} - {}", a, -static_cast<uint64_t>(b));
+  return fmt::format("{} does not fit a signed integer of {} bits", operation, width);
+}
+
+void ErrorReport::settle(const ValueOf& valueOf) {
+  if (arithmetic) detail = arithmetic->describe(valueOf);
+  arithmetic.reset();
   if (object) object->settle(valueOf);
   if (!fault) return;
   fault->settle(valueOf);
@@ -107,7 +139,8 @@ std::string print(const program::Program& program, const Ending& ending) {
   bool isError = ending.kind == EndKind::Error;
   std::string where = describePlace(program, error);
   std::string text = where.empty() ? "" : where + ": ";
-  text += isError ? fmt::format("error: {} [{}]\n", describe(error.kind), toString(error.kind))
+  text += isError ? fmt::format("error: {} [{}]{}\n", describe(error.kind), toString(error.kind),
+                                weakness(error.kind))
                   : fmt::format("{}: {}\n", heading(ending.kind), error.detail);
   if (isError && !error.detail.empty()) text += "  " + error.detail + "\n";
   if (error.object) text += printObject(program, *error.object);

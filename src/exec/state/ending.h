@@ -3,6 +3,7 @@
 /// \file
 /// How an execution ends, with everything that a report needs: kind, text, call stack, object.
 
+#include "check/checks.h"
 #include "memory/fault.h"
 #include "program/program.h"
 
@@ -13,42 +14,44 @@
 
 namespace sonde::exec {
 
-// X(name, text): errors of the program beyond those of single accesses (memory/fault.h).
+// X(name, text, check): errors of the program beyond those of single accesses (memory/fault.h), and the check
+// that finds them (check/checks.h).
 #define SONDE_EXEC_ERRORS(X)                                                                                 \
-  X(DivisionByZero, "division by zero")                                                                      \
-  X(DivisionOverflow, "quotient does not fit its type")                                                      \
-  X(BadCall, "call of something that is not a function")                                                     \
-  X(BadJump, "jump to something that is not a label of this function")                                       \
-  X(BadLongjmp, "longjmp to a place whose function has returned")                                            \
-  X(UnreachableReached, "reached code the compiler was promised is never reached")                           \
-  X(Trap, "trap")                                                                                            \
-  X(Abort, "abort called")                                                                                   \
-  X(AssertionFailed, "assertion failed")                                                                     \
-  X(OversizedShift, "shift by the width of its type or more")                                                \
-  X(ShiftOverflow, "left shift of a signed number that does not fit its type")                               \
-  X(IntegerOverflow, "result of integer arithmetic does not fit its type")                                   \
-  X(IndexOutOfBounds, "index beyond its array")                                                              \
-  X(BadArraySize, "variable-length array whose size is not positive")                                        \
-  X(BadConversion, "conversion of a floating-point number that does not fit its type")                       \
-  X(LossyConversion, "implicit conversion that changes the value")                                           \
-  X(InvalidValue, "value that its type does not have")                                                       \
-  X(BadBuiltin, "builtin of the compiler used where it is undefined")                                        \
-  X(NullArgument, "null where the declaration forbids it")                                                   \
-  X(PointerOverflow, "pointer arithmetic that overflows")                                                    \
-  X(MissingReturn, "end of a function that must return a value")                                             \
-  X(ReportedError, "error reported by the program")                                                          \
-  X(TooManyCalls, "calls nested too deeply")                                                                 \
-  X(ExternalFailed, "external function failed")
+  X(DivisionByZero, "division by zero", Division)                                                            \
+  X(DivisionOverflow, "quotient does not fit its type", Division)                                            \
+  X(BadCall, "call of something that is not a function", Call)                                               \
+  X(BadJump, "jump to something that is not a label of this function", Jump)                                 \
+  X(BadLongjmp, "longjmp to a place whose function has returned", Jump)                                      \
+  X(UnreachableReached, "reached code the compiler was promised is never reached", Unreachable)              \
+  X(Trap, "trap", Assertion)                                                                                 \
+  X(Abort, "abort called", Assertion)                                                                        \
+  X(AssertionFailed, "assertion failed", Assertion)                                                          \
+  X(OversizedShift, "shift by the width of its type or more", Shift)                                         \
+  X(ShiftOverflow, "left shift of a signed number that does not fit its type", ShiftBase)                    \
+  X(IntegerOverflow, "result of integer arithmetic does not fit its type", SignedOverflow)                   \
+  X(IndexOutOfBounds, "index beyond its array", Index)                                                       \
+  X(BadArraySize, "variable-length array whose size is not positive", ArraySize)                             \
+  X(BadConversion, "conversion of a floating-point number that does not fit its type", FloatConversion)      \
+  X(LossyConversion, "implicit conversion that changes the value", Conversion)                               \
+  X(InvalidValue, "value that its type does not have", Bool)                                                 \
+  X(BadBuiltin, "builtin of the compiler used where it is undefined", Builtin)                               \
+  X(NullArgument, "null where the declaration forbids it", NonNull)                                          \
+  X(PointerOverflow, "pointer arithmetic that overflows", PointerOverflow)                                   \
+  X(MissingReturn, "end of a function that must return a value", MissingReturn)                              \
+  X(ReportedError, "error reported by the program", Assertion)                                               \
+  X(TooManyCalls, "calls nested too deeply", Recursion)                                                      \
+  X(ExternalFailed, "external function failed", External)
 
 /// All kinds of errors: the faults of memory, then those above.
 enum class ErrorKind : uint8_t {
-#define X(name, text) name,
+#define X(name, ...) name,
   SONDE_FAULT_KINDS(X) SONDE_EXEC_ERRORS(X)
 #undef X
 };
 
 const char* toString(ErrorKind); ///< `DivisionByZero`
 const char* describe(ErrorKind); ///< `division by zero`
+check::Check checkOf(ErrorKind);
 
 struct StackEntry {
   uint32_t function = program::none; ///< index into Program::functions
@@ -63,12 +66,25 @@ struct ErrorPlace {
   bool isOfCaller = false; ///< the location lies in a function that called this one
 };
 
+/// Returns the value of an expression on the path that is reported.
+using ValueOf = std::function<uint64_t(const expr::Expr&)>;
+
+/// A sum, difference or product of signed integers that does not fit their type of at most 64 bits.
+struct SignedArithmetic {
+  const char* sign; ///< `+`, `-` or `*`
+  expr::Expr left, right;
+
+  /// Returns a text such as `2147483647 + 1 does not fit a signed integer of 32 bits`.
+  std::string describe(const ValueOf&) const;
+};
+
 struct ErrorReport {
   ErrorKind kind{};
   std::string detail; ///< may be empty
   std::optional<memory::ObjectInfo> object;
   /// Of an access whose place or object depends on the input: `detail` is made of it when the input is known.
   std::optional<memory::Fault> fault{};
+  std::optional<SignedArithmetic> arithmetic{}; ///< the same, of arithmetic
   ErrorPlace place;
   std::vector<StackEntry>
       stack;            ///< innermost first, the C library's own among them; of a deep one, its two ends
@@ -76,7 +92,7 @@ struct ErrorReport {
 
   uint32_t location() const { return place.entry.location; }
   /// Puts numbers where something depends on the input.
-  void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);
+  void settle(const ValueOf&);
 };
 
 enum class EndKind : uint8_t {

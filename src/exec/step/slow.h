@@ -41,6 +41,19 @@ void put(Execution&);
 int32_t switchTarget(const program::SwitchTable&, uint64_t value);
 void indirectJump(Execution&);
 void divisionFails(Execution&, uint64_t divisor);
+
+/// What an instruction of SONDE_CHECKED_BINARY computes.
+struct CheckedArithmetic {
+  program::OverflowOp op;
+  unsigned width;
+  bool hasImmediate; ///< the right operand is the immediate
+};
+/// Returns nothing for any other instruction.
+std::optional<CheckedArithmetic> checkedArithmetic(const program::Instruction&);
+/// Returns the report of signed arithmetic whose result does not fit, with its operands.
+Ending overflowOf(const Execution&, program::OverflowOp, const expr::Expr& left, const expr::Expr& right);
+/// Ends the path because the result of checked arithmetic on numbers does not fit.
+void arithmeticOverflows(Execution&);
 ErrorKind errorOf(semantics::Undefined);
 
 } // namespace sonde::exec

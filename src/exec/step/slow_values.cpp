@@ -19,6 +19,7 @@
 namespace sonde::exec {
 
 using program::Instruction;
+using program::OverflowOp;
 using program::Slot;
 using program::TypeKind;
 using semantics::Bits;
@@ -196,6 +197,40 @@ void indirectJump(Execution& execution) {
 
 void divisionFails(Execution& execution, uint64_t divisor) {
   execution.fail(divisor == 0 ? ErrorKind::DivisionByZero : ErrorKind::DivisionOverflow);
+}
+
+std::optional<CheckedArithmetic> checkedArithmetic(const Instruction& ip) {
+  using program::Opcode;
+  switch (ip.op) {
+#define ROW(name, ...)                                                                                       \
+  case Opcode::name##32: return CheckedArithmetic(OverflowOp::name, 32, false);                              \
+  case Opcode::name##64: return CheckedArithmetic(OverflowOp::name, 64, false);                              \
+  case Opcode::name##N: return CheckedArithmetic(OverflowOp::name, ip.width, false);                         \
+  case Opcode::name##32I: return CheckedArithmetic(OverflowOp::name, 32, true);                              \
+  case Opcode::name##64I: return CheckedArithmetic(OverflowOp::name, 64, true);                              \
+  case Opcode::name##NI: return CheckedArithmetic(OverflowOp::name, ip.width, true);
+    SONDE_CHECKED_BINARY(ROW)
+#undef ROW
+  default: return std::nullopt;
+  }
+}
+
+Ending overflowOf(const Execution& execution, OverflowOp op, const expr::Expr& left,
+                  const expr::Expr& right) {
+  const char* sign = op == OverflowOp::SAdd ? "+" : op == OverflowOp::SSub ? "-" : "*";
+  Ending ending = execution.error(ErrorKind::IntegerOverflow);
+  ending.error.arithmetic = SignedArithmetic{sign, left, right};
+  return ending;
+}
+
+void arithmeticOverflows(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  const CheckedArithmetic arithmetic = *checkedArithmetic(ip);
+  const auto operand = [&](uint64_t value) {
+    return execution.reasoner.builder().constant(arithmetic.width, semantics::cut(value, arithmetic.width));
+  };
+  execution.ending = overflowOf(execution, arithmetic.op, operand(execution.slot(ip.a)),
+                                operand(arithmetic.hasImmediate ? ip.imm : execution.slot(ip.b)));
 }
 
 ErrorKind errorOf(semantics::Undefined reason) {

@@ -139,6 +139,22 @@ namespace sem = semantics;
   name##NI : DST = function(A, ip->imm, ip->width);                                                          \
   NEXT();
 
+#define CHECKED_OF_WIDTH(label, function, right, bits)                                                       \
+  label: {                                                                                                   \
+    uint64_t result;                                                                                         \
+    if (!function(A, right, bits, result)) [[unlikely]]                                                      \
+      HANDLE(arithmeticOverflows(execution));                                                                \
+    DST = result;                                                                                            \
+    NEXT();                                                                                                  \
+  }
+#define CHECKED_OPERATION(name, function)                                                                    \
+  CHECKED_OF_WIDTH(name##32, function, B, 32)                                                                \
+  CHECKED_OF_WIDTH(name##64, function, B, 64)                                                                \
+  CHECKED_OF_WIDTH(name##N, function, B, ip->width)                                                          \
+  CHECKED_OF_WIDTH(name##32I, function, ip->imm, 32)                                                         \
+  CHECKED_OF_WIDTH(name##64I, function, ip->imm, 64)                                                         \
+  CHECKED_OF_WIDTH(name##NI, function, ip->imm, ip->width)
+
 #define DIVISION_OF_WIDTH(label, function, bits)                                                             \
   label: {                                                                                                   \
     uint64_t dividend = A;                                                                                   \
@@ -300,6 +316,10 @@ LShr:
 LShrI:
   DST = A >> ip->imm; // the immediate is below the width
   NEXT();
+
+  CHECKED_OPERATION(SAdd, sem::sumFits)
+  CHECKED_OPERATION(SSub, sem::differenceFits)
+  CHECKED_OPERATION(SMul, sem::productFits)
 
   // --- Comparisons ---
 

@@ -14,6 +14,7 @@
 #include "semantics/compare.h"
 #include "semantics/conversion.h"
 #include "semantics/integer.h"
+#include "semantics/overflow.h"
 
 #include <algorithm>
 #include <bit>
@@ -79,6 +80,29 @@ void binary(Execution& execution, BinaryOp op, unsigned width, std::optional<uin
   IntegerOperands operands(execution, width, immediate);
   Expr result = makeBinary(execution, op, operands.a, operands.b, execution.ip->width);
   if (result) setExpression(execution, execution.ip->dst, result);
+}
+
+/// Returns the operation without the check.
+BinaryOp plain(program::OverflowOp op) {
+  switch (op) {
+  case program::OverflowOp::SAdd: return BinaryOp::Add;
+  case program::OverflowOp::SSub: return BinaryOp::Sub;
+  default: return BinaryOp::Mul;
+  }
+}
+
+/// Signed arithmetic of the user's program, which is an error where the result does not fit.
+void checkedBinary(Execution& execution) {
+  const Instruction& ip = *execution.ip;
+  const CheckedArithmetic arithmetic = *checkedArithmetic(ip);
+  const IntegerOperands operands(execution, arithmetic.width,
+                                 arithmetic.hasImmediate ? std::optional(ip.imm) : std::nullopt);
+  Builder& builder = execution.reasoner.builder();
+  if (!require(execution, semantics::fits(builder, arithmetic.op, operands.a, operands.b),
+               [&] { return overflowOf(execution, arithmetic.op, operands.a, operands.b); }))
+    return;
+  setExpression(execution, ip.dst,
+                semantics::binary(builder, plain(arithmetic.op), operands.a, operands.b, arithmetic.width));
 }
 
 void compare(Execution& execution, CompareOp op, unsigned width, std::optional<uint64_t> immediate = {}) {
@@ -263,6 +287,14 @@ void executeSymbolic(Execution& execution) {
       SONDE_SIZED_COMPARE(ROW_SIZED_COMPARE)
       SONDE_UNSIZED_COMPARE(ROW_UNSIZED_COMPARE)
     }
+#define ROW_CHECKED(name, ...)                                                                               \
+  case Opcode::name##32:                                                                                     \
+  case Opcode::name##64:                                                                                     \
+  case Opcode::name##N:                                                                                      \
+  case Opcode::name##32I:                                                                                    \
+  case Opcode::name##64I:                                                                                    \
+  case Opcode::name##NI: return checkedBinary(execution);
+    SONDE_CHECKED_BINARY(ROW_CHECKED)
 #define ROW_SIZED_BRANCH(name, ...)                                                                          \
   case Opcode::Br##name##32: return compareAndBranch(execution, CompareOp::name, 32);                        \
   case Opcode::Br##name##64: return compareAndBranch(execution, CompareOp::name, 64);                        \

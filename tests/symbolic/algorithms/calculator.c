@@ -1,5 +1,5 @@
 // A stack machine of two instructions.
-// KINDS: exit DivisionByZero OutOfBounds
+// KINDS: exit DivisionByZero IndexOutOfBounds
 #include "../symbolic.h"
 
 int main(void) {

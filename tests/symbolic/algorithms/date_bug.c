@@ -1,5 +1,5 @@
 // December has no place in the table.
-// KINDS: exit OutOfBounds
+// KINDS: exit IndexOutOfBounds
 #include "../symbolic.h"
 
 int main(void) {

@@ -1,5 +1,5 @@
 // A pool that hands out its last place twice.
-// KINDS: exit OutOfBounds
+// KINDS: exit IndexOutOfBounds
 #include "../symbolic.h"
 
 static uint8_t pool[8];

@@ -1,5 +1,5 @@
 // A decoder that trusts its input.
-// KINDS: exit OutOfBounds
+// KINDS: exit IndexOutOfBounds
 #include "../symbolic.h"
 
 int main(void) {

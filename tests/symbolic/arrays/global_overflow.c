@@ -1,4 +1,5 @@
 // Just beyond a global.
+// FLAGS: --check=-index
 // KINDS: exit OutOfBounds
 #include "../symbolic.h"
 

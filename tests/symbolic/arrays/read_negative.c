@@ -1,4 +1,5 @@
 // An index below the first.
+// FLAGS: --check=-index
 // KINDS: exit OutOfBounds
 #include "../symbolic.h"
 

@@ -1,4 +1,5 @@
 // An index checked by one too many.
+// FLAGS: --check=-index
 // KINDS: exit OutOfBounds
 #include "../symbolic.h"
 

@@ -1,4 +1,5 @@
 // A write beyond the last.
+// FLAGS: --check=-index
 // KINDS: exit OutOfBounds
 #include "../symbolic.h"
 

@@ -92,9 +92,12 @@ private:
     case Instruction::LShr:
     case Instruction::AShr:
       // Optimised code may shift by too much ahead of a condition that never comes true.
-      if (!operation.getFunction()->hasFnAttribute("sonde-as-written")) break;
+      if (!operation.getFunction()->hasFnAttribute("sonde-check-shift")) break;
       call(builder, "oracle_shift", {builder.CreateICmpUGE(right, ConstantInt::get(type, width))});
       break;
+    case Instruction::Add:
+    case Instruction::Sub:
+    case Instruction::Mul: signedArithmetic(builder, operation); break;
     case Instruction::UDiv:
     case Instruction::URem:
       call(builder, "oracle_divide", {isZero(builder, right), builder.getFalse()});
@@ -108,6 +111,20 @@ private:
     }
     default: break;
     }
+  }
+
+  /// What must fit is computed with twice the bits, and compared.
+  void signedArithmetic(IRBuilder<>& builder, BinaryOperator& operation) {
+    const unsigned width = operation.getType()->getIntegerBitWidth();
+    if (!operation.hasNoSignedWrap() || width > 64 ||
+        !operation.getFunction()->hasFnAttribute("sonde-check-signed-overflow"))
+      return;
+    Type* wide = builder.getIntNTy(2 * width);
+    Value* exact =
+        builder.CreateBinOp(operation.getOpcode(), builder.CreateSExt(operation.getOperand(0), wide),
+                            builder.CreateSExt(operation.getOperand(1), wide));
+    Value* cut = builder.CreateSExt(builder.CreateTrunc(exact, operation.getType()), wide);
+    call(builder, "oracle_overflow", {builder.CreateICmpNE(exact, cut)});
   }
 
   Value* isZero(IRBuilder<>& builder, Value* value) {

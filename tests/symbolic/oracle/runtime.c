@@ -58,10 +58,21 @@ _Noreturn void oracle___assert_fail(const char *text, const char *file, unsigned
 void oracle_shift(uint64_t tooFar) {
   if (tooFar) endRun("OversizedShift", 0);
 }
+void oracle_overflow(uint64_t overflows) {
+  if (overflows) endRun("IntegerOverflow", 0);
+}
 void oracle_divide(uint64_t byZero, uint64_t overflow) {
   if (byZero) endRun("DivisionByZero", 0);
   if (overflow) endRun("DivisionOverflow", 0);
 }
+
+// The compiler's own checks call these where they fail.
+#define HANDLER(name, kind)                                                                                  \
+  void __ubsan_handle_##name(void) { endRun(kind, 0); }
+HANDLER(out_of_bounds, "IndexOutOfBounds")
+HANDLER(vla_bound_not_positive, "BadArraySize")
+HANDLER(nonnull_arg, "NullArgument")
+HANDLER(nonnull_return_v1, "NullArgument")
 
 extern void *const oracle_functions[];
 extern const uint64_t oracle_functions_count;

@@ -1,4 +1,5 @@
 // A pointer that leaves its object and returns.
+// FLAGS: --check=-index
 #include "../symbolic.h"
 
 int main(void) {

@@ -1,4 +1,5 @@
 // An array of variable length, accessed at a symbolic place.
+// FLAGS: --check=-index,-array-size
 // KINDS: exit OutOfBounds
 #include "../symbolic.h"
 

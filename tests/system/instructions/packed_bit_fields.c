@@ -1,4 +1,5 @@
 // Bit-fields of packed structures, which clang reads and writes as integers of far more than 128 bits.
+// CFLAGS: -fwrapv
 #include "../check.h"
 
 #pragma pack(push, 1)

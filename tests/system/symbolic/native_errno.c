@@ -10,7 +10,7 @@
 int main(void) {
   int error;
   klee_make_symbolic(&error, sizeof error, "error");
-  klee_assume(error - 2 == 3);
+  klee_assume((error ^ 2) == 7);
   errno = error;
   getpid();
   printf("%d\n", errno);

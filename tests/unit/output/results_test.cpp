@@ -116,7 +116,7 @@ TEST_F(ResultsTest, WritesAReportForAnError) {
   path.pathHash = 77;
   end(path);
   EXPECT_EQ(files(), (std::vector<std::string>{"test000001.DivisionByZero.err", "test000001.ktest"}));
-  std::string report = "a.c:3:5: error: division by zero [DivisionByZero]\n"
+  std::string report = "a.c:3:5: error: division by zero [DivisionByZero] (CWE-369)\n"
                        "  #0 a.c:3:5 in helper\n"
                        "  #1 a.c:9:5 in main\n"
                        "input:\n"

@@ -88,6 +88,32 @@ TEST_P(NumbersAndExpressions, AgreeOnIntegerOperations) {
   }
 }
 
+// The fast path, the condition with its short cuts for constants and ranges, and what they are about.
+TEST_P(NumbersAndExpressions, AgreeOnWhetherSignedArithmeticFits) {
+  constexpr std::tuple<OverflowOp, const char*, bool (*)(uint64_t, uint64_t, unsigned, uint64_t&)>
+      operations[] = {
+          {OverflowOp::SAdd, "sum fits", sumFits},
+          {OverflowOp::SSub, "difference fits", differenceFits},
+          {OverflowOp::SMul, "product fits", productFits},
+      };
+  for (auto [op, name, fastPath] : operations) {
+    const auto isExact = [&, op = op](const Operands& o) -> Wide {
+      return !arithmeticWithOverflow(op, o.a, o.b, width).overflows;
+    };
+    COMPARE(name, width, 2, isExact, [op = op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+      return fits(builder, op, a, b);
+    });
+    if (width > 64) continue;
+    for (const Operands& o : testing::operandsOf(width, 2)) {
+      uint64_t result = 0;
+      const bool fit = fastPath(static_cast<uint64_t>(o.a), static_cast<uint64_t>(o.b), width, result);
+      const CheckedNumber expected = arithmeticWithOverflow(op, o.a, o.b, width);
+      ASSERT_EQ(fit, !expected.overflows) << name << " of width " << width;
+      ASSERT_EQ(result, static_cast<uint64_t>(expected.value)) << name << " of width " << width;
+    }
+  }
+}
+
 // Registers are kept without the zeros above them.
 TEST_P(NumbersAndExpressions, AgreeOnUnsizedOperationsOnNarrowOperands) {
   constexpr std::pair<BinaryOp, const char*> unsized[] = {

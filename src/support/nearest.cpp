@@ -1,10 +1,10 @@
-#include "nearest.h"
+#include "support/nearest.h"
 
 #include <algorithm>
 #include <numeric>
 #include <utility>
 
-namespace sonde::tool {
+namespace sonde {
 
 namespace {
 
@@ -40,4 +40,4 @@ std::string nearest(const std::string& word, const std::vector<std::string>& nam
   return best;
 }
 
-} // namespace sonde::tool
+} // namespace sonde

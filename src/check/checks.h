@@ -1,0 +1,99 @@
+#pragma once
+
+/// \file
+/// The checks: what a run looks for. This table has one row for each; the help (`sonde help checks`), the
+/// option
+/// `--check`, the kinds of errors (exec/state/ending.h) and what is passed to the compiler are made from it.
+///
+/// Some checks are made always, because a path cannot go on behind what they find. Others are made by
+/// default, or by option. A check is made by the engine itself, or by code that clang adds to the user's
+/// program
+/// (`-fsanitize=…`), whichever is cheaper (docs/adr/0037-checks.md).
+
+#include <array>
+#include <cstdint>
+
+namespace sonde::check {
+
+/// When a check is made.
+enum class When : uint8_t {
+  Always,
+  Default, ///< unless it is switched off
+  Option,  ///< if it is asked for
+};
+
+// X(id, name, number of the weakness (CWE) or 0, when, clang's names of it or "" if the engine makes it,
+// sentence)
+#define SONDE_CHECKS(X)                                                                                      \
+  X(NullPointer, "null", 476, Always, "", "memory is accessed through a null pointer")                       \
+  X(Bounds, "bounds", 119, Always, "", "memory is accessed outside of all objects")                          \
+  X(UseAfterFree, "use-after-free", 416, Always, "", "memory is accessed after it was freed")                \
+  X(UseAfterScope, "use-after-scope", 562, Always, "",                                                       \
+    "a local variable is accessed after its scope ended or its function returned")                           \
+  X(ReadOnly, "read-only", 787, Always, "", "a constant or a string literal is written to")                  \
+  X(DoubleFree, "double-free", 415, Always, "", "memory is freed twice")                                     \
+  X(InvalidFree, "invalid-free", 590, Always, "", "memory is freed that was not allocated on the heap")      \
+  X(Division, "division", 369, Always, "", "an integer is divided by zero, or the quotient does not fit")    \
+  X(Call, "call", 686, Always, "", "something is called that is not a function")                             \
+  X(Jump, "jump", 758, Always, "", "a jump goes to no label, or to a function that has returned")            \
+  X(Unreachable, "unreachable", 758, Always, "", "code is reached that was promised to be unreachable")      \
+  X(Assertion, "assertion", 617, Always, "", "an assertion fails, or the program reports an error")          \
+  X(Recursion, "recursion", 674, Always, "", "calls are nested too deeply, or the stack is exhausted")       \
+  X(External, "external", 0, Always, "", "a function that is called natively ends by a signal")              \
+  X(SignedOverflow, "signed-overflow", 190, Default, "",                                                     \
+    "a signed sum, difference or product does not fit its type")                                             \
+  X(Shift, "shift", 1335, Default, "",                                                                       \
+    "an integer is shifted by its width or more, or by a negative number")                                   \
+  X(Index, "index", 129, Default, "array-bounds",                                                            \
+    "an index lies beyond its own dimension, even inside of a larger object")                                \
+  X(ArraySize, "array-size", 1284, Default, "vla-bound",                                                     \
+    "a variable-length array has a size that is not positive")                                               \
+  X(NonNull, "nonnull", 476, Default, "nonnull-attribute,returns-nonnull-attribute",                         \
+    "null is passed or returned where the declaration forbids it")                                           \
+  X(ShiftBase, "shift-base", 190, Option, "shift-base",                                                      \
+    "a signed number is shifted into or beyond its sign, as in 1 << 31")                                     \
+  X(UnsignedOverflow, "unsigned-overflow", 190, Option, "unsigned-integer-overflow",                         \
+    "unsigned arithmetic wraps, which C defines")                                                            \
+  X(Conversion, "conversion", 197, Option, "implicit-conversion",                                            \
+    "an implicit conversion changes a value, which C defines")                                               \
+  X(FloatConversion, "float-conversion", 681, Option, "float-cast-overflow",                                 \
+    "a floating-point number does not fit the integer type it is converted to")                              \
+  X(Builtin, "builtin", 758, Option, "builtin",                                                              \
+    "a builtin of the compiler is undefined for its argument, as __builtin_clz(0)")                          \
+  X(Bool, "bool", 758, Option, "bool", "a bool is read that is neither true nor false")                      \
+  X(Enum, "enum", 758, Option, "enum", "an enumeration is read that has no such value (C++)")                \
+  X(Alignment, "alignment", 704, Option, "alignment", "a pointer is used that is not aligned for its type")  \
+  X(NullMember, "null-member", 476, Option, "null",                                                          \
+    "a null pointer is used as an object, even without an access")                                           \
+  X(PointerOverflow, "pointer-overflow", 823, Option, "pointer-overflow",                                    \
+    "pointer arithmetic wraps, or begins or ends at null")                                                   \
+  X(FunctionType, "function-type", 686, Option, "function",                                                  \
+    "a function is called through a pointer to another type")                                                \
+  X(MissingReturn, "missing-return", 758, Option, "return",                                                  \
+    "a function ends without the value it must return (C++)")
+
+enum class Check : uint8_t {
+#define X(id, ...) id,
+  SONDE_CHECKS(X)
+#undef X
+};
+
+/// A row of the table.
+struct Row {
+  Check check;
+  const char* name;
+  unsigned weakness; ///< its number in the Common Weakness Enumeration; 0: it has none
+  When when;
+  const char* clang; ///< what clang's -fsanitize calls it; empty: the engine makes the check
+  const char* sentence;
+};
+
+inline constexpr Row rows[] = {
+#define X(id, name, weakness, when, clang, sentence) {Check::id, name, weakness, When::when, clang, sentence},
+    SONDE_CHECKS(X)
+#undef X
+};
+
+constexpr const Row& row(Check check) { return rows[static_cast<unsigned>(check)]; }
+
+} // namespace sonde::check

@@ -1,0 +1,72 @@
+#include "check/selection.h"
+#include "support/error.h"
+
+#include <gtest/gtest.h>
+#include <set>
+
+namespace sonde::check {
+namespace {
+
+TEST(Checks, HaveDifferentNamesAndASentence) {
+  std::set<std::string> names;
+  for (const Row& row : rows) {
+    EXPECT_TRUE(names.insert(row.name).second) << row.name;
+    EXPECT_GT(std::string(row.sentence).size(), 10u) << row.name;
+    EXPECT_EQ(&row, &check::row(row.check));
+    // The compiler adds nothing to a program unless it can be told not to.
+    EXPECT_TRUE(row.when != When::Always || std::string(row.clang).empty()) << row.name;
+  }
+}
+
+TEST(Selection, BeginsWithTheDefault) {
+  EXPECT_EQ(Selection::parse(""), Selection::byDefault());
+  EXPECT_EQ(Selection::parse("default"), Selection::byDefault());
+  const Selection more = Selection::parse("+shift-base,-index");
+  EXPECT_TRUE(more.has(Check::ShiftBase));
+  EXPECT_TRUE(more.has(Check::SignedOverflow));
+  EXPECT_FALSE(more.has(Check::Index));
+}
+
+TEST(Selection, BeginsAnewWhereAWordSaysSo) {
+  EXPECT_EQ(Selection::parse("+bool,none"), Selection());
+  EXPECT_EQ(Selection::parse("none,default"), Selection::byDefault());
+  for (const Row& row : rows) EXPECT_TRUE(Selection::parse("all").has(row.check));
+}
+
+TEST(Selection, HasWhatIsAlwaysMadeEvenIfItIsNone) {
+  for (const Row& row : rows)
+    EXPECT_EQ(Selection::parse("none").has(row.check), row.when == When::Always) << row.name;
+}
+
+TEST(Selection, RefusesWhatItDoesNotKnow) {
+  for (const char* words : {"+nothing-like-this", "index", "-", "+", "default,,all", "-null", "Default"})
+    EXPECT_THROW(Selection::parse(words), Error) << words;
+  try {
+    Selection::parse("+signed-overflw");
+    FAIL();
+  } catch (const Error& error) {
+    EXPECT_NE(error.message().find("'signed-overflow'"), std::string::npos) << error.message();
+  }
+}
+
+TEST(Selection, IsReadBackFromItsWords) {
+  EXPECT_EQ(Selection::byDefault().words(), "default");
+  EXPECT_EQ(Selection().words(), "none");
+  EXPECT_EQ(Selection::parse("all").words(), "all");
+  EXPECT_EQ(Selection::parse("default,-shift").words(), "default,-shift");
+  EXPECT_EQ(Selection::parse("none,+index").words(), "none,+index");
+  for (unsigned n = 0; n < std::size(rows); ++n) {
+    Selection selection = Selection::byDefault();
+    if (rows[n].when == When::Always) continue;
+    selection.set(rows[n].check, !selection.has(rows[n].check));
+    EXPECT_EQ(Selection::parse(selection.words()), selection) << selection.words();
+  }
+}
+
+TEST(Selection, TellsClangWhatToAdd) {
+  EXPECT_EQ(Selection().sanitizers(), "");
+  EXPECT_EQ(Selection::parse("none,+index,+signed-overflow,+bool").sanitizers(), "array-bounds,bool");
+}
+
+} // namespace
+} // namespace sonde::check
