@@ -36,6 +36,7 @@ struct OutputOptions {
   ShownOutput printOutput = ShownOutput::Some;
   unsigned maxOutput = 1 << 20;
   bool quiet = false;
+  bool json = false;
 };
 
 inline constexpr OptionRow<OutputOptions> outputOptions[] = {
@@ -53,7 +54,11 @@ inline constexpr OptionRow<OutputOptions> outputOptions[] = {
     {"--max-output", &OutputOptions::maxOutput, "BYTES", 0, 4e9,
      "keep at most so much of a path's standard output, and of its standard error, with its test"},
     {"--quiet", &OutputOptions::quiet, nullptr, 0, 0,
-     "print errors only: no notes, no status, no table at the end"},
+     "print errors and the verdict only: no notes, no status, no table at the end"},
+    {"--json", &OutputOptions::json, nullptr, 0, 0,
+     "print the results on standard output as JSON, which docs/run.schema.json describes, instead of the "
+     "table "
+     "and what the program prints"},
 };
 
 class Recorder {
@@ -91,7 +96,7 @@ private:
   OutputOptions options_;
   RunInfo info_;
   bool isConcrete_;
-  bool tells_; ///< whether status, table and verdict are printed
+  bool tells_; ///< whether status and table are printed
   Terminal terminal_;
   std::optional<RunDirectory> directory_;
   std::optional<Results> results_;

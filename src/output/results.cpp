@@ -18,8 +18,7 @@ Results::Results(const program::Program& program, ResultsSettings settings, RunD
       bugs_(program) {}
 
 void Results::externalCalled(const std::string& name) {
-  if (settings_.quiet) return;
-  terminal_.say(fmt::format("sonde: note: external function '{}' is called natively\n", name));
+  message(fmt::format("sonde: note: external function '{}' is called natively", name), false);
 }
 
 void Results::systemCallRefused(const std::string& call) {
@@ -27,8 +26,10 @@ void Results::systemCallRefused(const std::string& call) {
 }
 
 void Results::message(const std::string& text, bool once) {
-  if (settings_.quiet || (once && !told_.insert(text).second)) return;
-  terminal_.say(text + "\n");
+  constexpr size_t mostNotes = 1000;
+  if (once && !told_.insert(text).second) return;
+  if (notes_.size() < mostNotes) notes_.push_back(text);
+  if (!settings_.quiet) terminal_.say(text + "\n");
 }
 
 void Results::pathEnded(const exec::PathEnd& path) {
@@ -42,7 +43,10 @@ void Results::pathEnded(const exec::PathEnd& path) {
   if (kind == EndKind::Error) {
     ++errorPaths_;
     auto [bug, isNew] = bugs_.add(path.ending.error);
-    if (isNew) newBug = &bug;
+    if (isNew) {
+      newBug = &bug;
+      bug.details = detailsOf(program_, path, forks_);
+    }
   }
   last_ = path.ending;
   if (path.pathHash)
@@ -138,7 +142,7 @@ void Results::showOutput(const process::Printed& printed) {
 
 uint64_t Results::bytes() const {
   constexpr uint64_t textOfRecord = 64; // names and places
-  return tests_.size() * (sizeof(TestRecord) + textOfRecord) + pathLines_.capacity();
+  return tests_.size() * (sizeof(TestRecord) + textOfRecord) + pathLines_.capacity() + forks_.bytes();
 }
 
 void Results::count(Counters& counters) const {

@@ -8,6 +8,7 @@
 #include "input/shapes.h"
 #include "output/bug_table.h"
 #include "output/counters.h"
+#include "output/fork_tree.h"
 #include "output/incompleteness_table.h"
 #include "output/run_directory.h"
 #include "output/test_record.h"
@@ -40,6 +41,7 @@ public:
   void systemCallRefused(const std::string& call) override;
   void message(const std::string& text, bool once) override;
   void pathEnded(const exec::PathEnd&) override;
+  void forked(const exec::ForkEvent& fork) override { forks_.add(fork); }
   void incomplete(exec::Incompleteness kind, uint32_t location) override {
     incompleteness_.add(kind, location);
   }
@@ -51,6 +53,9 @@ public:
   /// Returns what is kept until the run ends, in bytes, as counted.
   uint64_t bytes() const;
   const IncompletenessTable& incompleteness() const { return incompleteness_; }
+  /// The messages of the run, whether they were shown or not; of very many, the first.
+  const std::vector<std::string>& notes() const { return notes_; }
+  const ForkTree& forks() const { return forks_; }
   const exec::Ending& lastEnding() const { return last_; }
   /// Fills in the counters that are kept here.
   void count(Counters&) const;
@@ -70,6 +75,8 @@ private:
   Terminal& terminal_;
   BugTable bugs_;
   IncompletenessTable incompleteness_;
+  ForkTree forks_;
+  std::vector<std::string> notes_;
   std::vector<TestRecord> tests_;
   std::string pathLines_;
   std::set<std::string> told_; ///< messages that are shown only once

@@ -24,6 +24,8 @@ std::vector<OwnTopic> ownTopics() {
       {{"instructions", "which of LLVM's instructions are executed"}, printInstructions},
       {{"memory-models", "what happens if a pointer may point to several objects"}, printMemoryModels},
 #endif
+      {{"man-page", "all subcommands and options as a page of the manual: sonde help man-page | man -l -"},
+       printManualPage},
       {{"stages", "stages of the solver and short cuts of the engine, which can be switched off"},
        printStages},
       {{"presets", "configurations of strategies and switches, by name"}, printPresets},

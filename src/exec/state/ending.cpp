@@ -40,9 +40,7 @@ std::string nameOf(const program::Program& program, const memory::ObjectInfo& ob
 }
 
 std::string printObject(const program::Program& program, const memory::ObjectInfo& object) {
-  std::string text =
-      fmt::format("  {}{} of {} byte{} at {:#x}", memory::toString(object.kind), nameOf(program, object),
-                  object.size, object.size == 1 ? "" : "s", object.base);
+  std::string text = "  " + describeObject(program, object);
   if (object.allocated != memory::noSite)
     if (std::string made = program.describe(object.allocated); !made.empty()) text += ", made at " + made;
   if (object.ended != memory::noSite)
@@ -91,6 +89,11 @@ void ErrorReport::settle(const std::function<uint64_t(const expr::Expr&)>& value
   fault->settle(valueOf);
   detail = fault->describe();
   fault.reset();
+}
+
+std::string describeObject(const program::Program& program, const memory::ObjectInfo& object) {
+  return fmt::format("{}{} of {} byte{} at {:#x}", memory::toString(object.kind), nameOf(program, object),
+                     object.size, object.size == 1 ? "" : "s", object.base);
 }
 
 std::string describePlace(const program::Program& program, const ErrorReport& error) {
