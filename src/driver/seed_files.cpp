@@ -1,6 +1,7 @@
 #include "driver/seed_files.h"
 
 #include "output/ktest.h"
+#include "output/test_folder.h"
 #include "output/whole_file.h"
 #include "support/error.h"
 
@@ -51,6 +52,12 @@ std::vector<std::string> filesIn(const std::string& path) {
   return files;
 }
 
+/// Returns whether a folder has tests in the file of many.
+bool isRun(const fs::path& folder) {
+  std::error_code unknown;
+  return fs::exists(folder / output::bulkName, unknown);
+}
+
 /// Returns the objects of a test with these bytes. The input of a fuzz target lies at the beginning of a
 /// buffer of its largest size (runtime/fuzz).
 std::vector<input::Object> objectsOf(const std::string& bytes, const input::ProgramInput& input,
@@ -72,12 +79,19 @@ std::vector<input::Object> objectsOf(const std::string& bytes, const input::Prog
 std::vector<path::Seed> readSeeds(const std::vector<std::string>& paths, const input::ProgramInput& input,
                                   unsigned fuzzSize) {
   std::vector<path::Seed> seeds;
-  for (const std::string& path : paths)
+  for (const std::string& path : paths) {
+    if (isRun(path)) {
+      const output::TestFolder tests(path);
+      for (const std::string& name : tests.names())
+        seeds.push_back({(fs::path(path) / name).string(), tests.test(name).inputs});
+      continue;
+    }
     for (const std::string& file : filesIn(path)) {
       const std::string bytes = output::readWhole(file);
       seeds.push_back({file, bytes.starts_with("KTEST") ? output::decode(bytes, file).inputs
                                                         : objectsOf(bytes, input, fuzzSize)});
     }
+  }
   return seeds;
 }
 

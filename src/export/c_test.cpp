@@ -61,7 +61,8 @@ std::string whyNot(const ExportedTest& test) {
   return {};
 }
 
-std::string bytesTable(const std::string& name, const std::vector<std::pair<std::string, std::vector<uint8_t>>>& rows) {
+std::string bytesTable(const std::string& name,
+                       const std::vector<std::pair<std::string, std::vector<uint8_t>>>& rows) {
   std::string text = fmt::format("static const struct SondeBytes {}[] = {{\n", name);
   for (const auto& [key, bytes] : rows)
     text += fmt::format("    {{{}, {}}},\n", literal(key), bytesLiteral(bytes));
@@ -97,7 +98,8 @@ std::string tables(const ExportedTest& test, std::string& rows) {
 /// Returns the definitions of what the program may call. Those of the competitions give way to the program's
 /// own.
 std::string definitions(bool isFuzzTarget) {
-  std::string text = "#pragma GCC diagnostic ignored \"-Wattributes\"\n#include <klee/klee.h>\n\n" + part("replay/state.h");
+  std::string text =
+      "#pragma GCC diagnostic ignored \"-Wattributes\"\n#include <klee/klee.h>\n\n" + part("replay/state.h");
   if (isFuzzTarget) text += "#define SONDE_FUZZ_TARGET\n" + part("fuzz/main.c");
   text += part("reproducer/body.c") + part("replay/functions.c") + part("intrinsics/choices.c");
   for (const std::string& function : nondetFunctions()) text += "#pragma weak " + function + "\n";
@@ -105,7 +107,8 @@ std::string definitions(bool isFuzzTarget) {
     text += fmt::format("#pragma weak {}\n", function);
   text += part("verifier/nondet.c") + part("verifier/verdict.c");
   if (isFuzzTarget)
-    text += "__attribute__((weak)) int main(int argc, char **argv) { return __sonde_fuzz_main(argc, argv); }\n";
+    text +=
+        "__attribute__((weak)) int main(int argc, char **argv) { return __sonde_fuzz_main(argc, argv); }\n";
   return text;
 }
 
@@ -114,17 +117,17 @@ std::string cFile(const std::string& comment, const std::vector<const ExportedTe
   std::string rows, all;
   for (const ExportedTest* test : tests) all += tables(*test, rows);
   return comment + part("reproducer/types.h") + all +
-         fmt::format("\nstatic const struct SondeTest sondeTests[] = {{\n{}}};\nstatic const int sondeChecks = "
-                     "{};\n\n",
-                     rows, checks ? 1 : 0) +
+         fmt::format(
+             "\nstatic const struct SondeTest sondeTests[] = {{\n{}}};\nstatic const int sondeChecks = "
+             "{};\n\n",
+             rows, checks ? 1 : 0) +
          definitions(isFuzzTarget);
 }
 
 /// The headers that harnesses include.
 void addHeaders(Files& files) {
   for (const guest::File& file : guest::files())
-    if (file.name.starts_with("include/"))
-      files.push_back({std::string(file.name), std::string(file.bytes)});
+    if (file.name.starts_with("include/")) files.push_back({std::string(file.name), std::string(file.bytes)});
 }
 
 std::string programFiles(const ExportedRun& run) {
@@ -142,8 +145,9 @@ Files reproducers(const ExportedRun& run) {
     const std::string comment = fmt::format(
         "/* {} at {}\n{}\n   Made by Sonde {}. It needs nothing of Sonde:\n\n"
         "   cc -g -fsanitize=address,undefined -Iinclude {} {} -o reproduce && ./reproduce */\n\n",
-        exec::describe(bug.kind), bug.place, bug.details.detail.empty() ? "" : "   " + bug.details.detail + "\n",
-        run.record.version, programFiles(run), name);
+        exec::describe(bug.kind), bug.place,
+        bug.details.detail.empty() ? "" : "   " + bug.details.detail + "\n", run.record.version,
+        programFiles(run), name);
     files.push_back({name, cFile(comment, {test}, false, run.isFuzzTarget())});
   }
   if (!files.empty()) addHeaders(files);
@@ -157,7 +161,8 @@ std::string cmakeFile(const ExportedRun& run, const std::vector<const ExportedTe
   for (const std::string& file : run.record.program) sources += fmt::format(" \"{}\"", run.sourceFile(file));
   for (const ExportedTest* test : tests) names += " " + test->name;
   return fmt::format(
-      "# The tests of a run of Sonde {0} as tests of CTest: add_subdirectory(this folder) after enable_testing().\n"
+      "# The tests of a run of Sonde {0} as tests of CTest: add_subdirectory(this folder) after "
+      "enable_testing().\n"
       "cmake_minimum_required(VERSION 3.13)\n"
       "project(sonde_tests C)\n"
       "enable_testing()\n"
@@ -182,10 +187,11 @@ Files regressionTests(const ExportedRun& run) {
   if (tests.empty())
     throw Error("none of the tests can be written as C", run.folder.string(),
                 "tests whose input is larger than a megabyte, or that make system calls fail, are left out");
-  const std::string comment = fmt::format(
-      "/* The tests of a run of Sonde {}, which need nothing of Sonde. Compile this file together with the program:\n\n"
-      "   cc -g -fsanitize=address,undefined -Iinclude {} sonde_tests.c -o sonde_tests && ./sonde_tests */\n\n",
-      run.record.version, programFiles(run));
+  const std::string comment = fmt::format("/* The tests of a run of Sonde {}, which need nothing of Sonde. "
+                                          "Compile this file together with the program:\n\n"
+                                          "   cc -g -fsanitize=address,undefined -Iinclude {} sonde_tests.c "
+                                          "-o sonde_tests && ./sonde_tests */\n\n",
+                                          run.record.version, programFiles(run));
   Files files{{"sonde_tests.c", cFile(comment, tests, true, run.isFuzzTarget())},
               {"CMakeLists.txt", cmakeFile(run, tests)}};
   addHeaders(files);

@@ -4,9 +4,9 @@
 
 namespace sonde::exporting {
 
-/// Returns the inputs of tests as plain files, which AFL++ and libFuzzer read: the bytes that a fuzz target or
-/// standard input gets, or the only file, or the only object. Equal inputs are one file. Throws Error if tests
-/// have other input than that.
+/// Returns the inputs of tests as plain files, which AFL++ and libFuzzer read: the bytes that a fuzz target
+/// or standard input gets, or the only file, or the only object. Equal inputs are one file. Throws Error if
+/// tests have other input than that.
 Files corpus(const ExportedRun&);
 
 /// Returns the bytes of one test, or nothing if the input is not one piece.

@@ -1,5 +1,6 @@
 #include "export/exported_run.h"
 
+#include "output/test_folder.h"
 #include "support/error.h"
 #include "support/file_name.h"
 
@@ -10,7 +11,8 @@ namespace sonde::exporting {
 namespace fs = std::filesystem;
 
 const ExportedTest* ExportedRun::find(const std::string& file) const {
-  const auto found = std::ranges::find(tests, file, [](const ExportedTest& test) { return test.record.file; });
+  const auto found =
+      std::ranges::find(tests, file, [](const ExportedTest& test) { return test.record.file; });
   return found == tests.end() ? nullptr : &*found;
 }
 
@@ -34,9 +36,9 @@ ExportedRun readExportedRun(const fs::path& folder) {
     throw Error("this run has not ended, or was killed", folder.string(),
                 "'sonde show' and 'sonde replay' read the tests that it has written");
   ExportedRun run{folder, std::move(*record), {}};
+  const output::TestFolder tests(folder);
   for (const output::TestRecord& test : run.record.tests)
-    run.tests.push_back(
-        {fs::path(test.file).stem().string(), test, output::readTest((folder / test.file).string())});
+    run.tests.push_back({fs::path(test.file).stem().string(), test, tests.test(test.file)});
   return run;
 }
 

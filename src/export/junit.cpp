@@ -21,15 +21,15 @@ std::string failureOf(const ExportedRun& run, const ExportedTest& test) {
       text += fmt::format("  in {} {}:{}\n", frame.function, frame.place.file, frame.place.line);
   }
   text += "input:\n" + output::describeInputs(test.content.inputs, run.record.shapes);
-  return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n", xmlText(kind),
-                     xmlText(fmt::format("{} at {}", exec::describe(test.record.kind.error),
-                                         test.record.place)),
-                     xmlText(text));
+  return fmt::format(
+      "      <failure type=\"{}\" message=\"{}\">{}</failure>\n", xmlText(kind),
+      xmlText(fmt::format("{} at {}", exec::describe(test.record.kind.error), test.record.place)),
+      xmlText(text));
 }
 
 std::string caseOf(const ExportedRun& run, const ExportedTest& test, const std::string& program) {
-  std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"0\">\n",
-                                 xmlText(program), xmlText(test.name));
+  std::string text = fmt::format("    <testcase classname=\"{}\" name=\"{}\" time=\"0\">\n", xmlText(program),
+                                 xmlText(test.name));
   const EndKind end = test.record.kind.end;
   if (end == EndKind::Error) text += failureOf(run, test);
   if (end == EndKind::Cut || end == EndKind::Unsupported)
@@ -55,13 +55,13 @@ Files junit(const ExportedRun& run) {
       fmt::format("tests=\"{}\" failures=\"{}\" errors=\"0\"", run.tests.size(), failures);
   // The form has times without a zone, in UTC.
   const std::string begin = run.record.started.substr(0, run.record.started.find('Z'));
-  return {{"junit.xml",
-           fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"sonde\" {}>\n"
-                       "  <testsuite name=\"{}\" {} skipped=\"{}\" time=\"{:.3f}\" timestamp=\"{}\" "
-                       "hostname=\"localhost\">\n    <properties>\n      <property name=\"verdict\" "
-                       "value=\"{}\"/>\n    </properties>\n{}  </testsuite>\n</testsuites>\n",
-                       counts, xmlText(program), counts, skipped, seconds, begin,
-                       xmlText(run.record.verdict.value_or("")), cases)}};
+  return {
+      {"junit.xml", fmt::format("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"sonde\" {}>\n"
+                                "  <testsuite name=\"{}\" {} skipped=\"{}\" time=\"{:.3f}\" timestamp=\"{}\" "
+                                "hostname=\"localhost\">\n    <properties>\n      <property name=\"verdict\" "
+                                "value=\"{}\"/>\n    </properties>\n{}  </testsuite>\n</testsuites>\n",
+                                counts, xmlText(program), counts, skipped, seconds, begin,
+                                xmlText(run.record.verdict.value_or("")), cases)}};
 }
 
 } // namespace sonde::exporting

@@ -45,15 +45,15 @@ public:
                    {"version", run_.record.version},
                    {"rules", rules_},
                    {"supportedTaxonomies", Json::array({{{"name", "CWE"}, {"index", 0}}})}};
-    Json sarifRun = {{"tool", {{"driver", driver}}},
-                     {"taxonomies", Json::array({taxonomy()})},
-                     {"invocations", Json::array({invocation()})},
-                     {"originalUriBaseIds", {{"SRCROOT", {{"uri", fileUri(run_.record.folder + "/")}}}}},
-                     {"columnKind", "utf16CodeUnits"},
-                     {"results", results},
-                     {"properties",
-                      {{"verdict", run_.record.verdict.value_or("")},
-                       {"allPathsExplored", run_.record.isComplete}}}};
+    Json sarifRun = {
+        {"tool", {{"driver", driver}}},
+        {"taxonomies", Json::array({taxonomy()})},
+        {"invocations", Json::array({invocation()})},
+        {"originalUriBaseIds", {{"SRCROOT", {{"uri", fileUri(run_.record.folder + "/")}}}}},
+        {"columnKind", "utf16CodeUnits"},
+        {"results", results},
+        {"properties",
+         {{"verdict", run_.record.verdict.value_or("")}, {"allPathsExplored", run_.record.isComplete}}}};
     return {{"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/"
                         "sarif-schema-2.1.0.json"},
             {"version", "2.1.0"},
@@ -92,24 +92,25 @@ private:
     std::string text = exec::describe(kind);
     text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
     Json target = {{"id", std::to_string(weakness.number)}, {"toolComponent", {{"name", "CWE"}}}};
-    rules_.push_back({{"id", id},
-                      {"name", id},
-                      {"shortDescription", {{"text", text + "."}}},
-                      {"defaultConfiguration", {{"level", "error"}}},
-                      {"relationships",
-                       Json::array({{{"target", target}, {"kinds", Json::array({"superset"})}}})},
-                      {"properties",
-                       {{"tags", Json::array({"correctness", "security",
-                                              fmt::format("external/cwe/cwe-{:03}", weakness.number)})},
-                        {"precision", "very-high"},
-                        {"problem.severity", "error"}}}});
+    rules_.push_back(
+        {{"id", id},
+         {"name", id},
+         {"shortDescription", {{"text", text + "."}}},
+         {"defaultConfiguration", {{"level", "error"}}},
+         {"relationships", Json::array({{{"target", target}, {"kinds", Json::array({"superset"})}}})},
+         {"properties",
+          {{"tags",
+            Json::array({"correctness", "security", fmt::format("external/cwe/cwe-{:03}", weakness.number)})},
+           {"precision", "very-high"},
+           {"problem.severity", "error"}}}});
     return rules_.size() - 1;
   }
 
   Json taxonomy() const {
     Json taxa = Json::array();
     for (const auto& [number, name] : weaknesses_)
-      taxa.push_back({{"id", std::to_string(number)}, {"name", name}, {"shortDescription", {{"text", name}}}});
+      taxa.push_back(
+          {{"id", std::to_string(number)}, {"name", name}, {"shortDescription", {{"text", name}}}});
     return {{"name", "CWE"},
             {"version", cweVersion},
             {"organization", "MITRE"},
@@ -124,9 +125,9 @@ private:
           {{"descriptor", {{"id", row.kind}}},
            {"level", "warning"},
            {"message",
-            {{"text", fmt::format("Incomplete: {} ({} {}{}).", row.text, row.count,
-                                  row.count == 1 ? "time" : "times",
-                                  row.first.empty() ? "" : ", first at " + row.first)}}}});
+            {{"text",
+              fmt::format("Incomplete: {} ({} {}{}).", row.text, row.count, row.count == 1 ? "time" : "times",
+                          row.first.empty() ? "" : ", first at " + row.first)}}}});
     Json json = {{"executionSuccessful", true},
                  {"arguments", run_.record.command},
                  {"startTimeUtc", run_.record.started},

@@ -52,8 +52,8 @@ void addBlock(Hash& hash, const uint8_t* block) {
   }
   auto [a, b, c, d, e, f, g, h] = hash;
   for (unsigned n = 0; n < 64; ++n) {
-    const uint32_t first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) + ((e & f) ^ (~e & g)) +
-                           roundConstants[n] + words[n];
+    const uint32_t first = h + (std::rotr(e, 6) ^ std::rotr(e, 11) ^ std::rotr(e, 25)) +
+                           ((e & f) ^ (~e & g)) + roundConstants[n] + words[n];
     const uint32_t second =
         (std::rotr(a, 2) ^ std::rotr(a, 13) ^ std::rotr(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
     h = g, g = f, f = e, e = d + first, d = c, c = b, b = a, a = first + second;

@@ -33,7 +33,8 @@ std::string metadata(const ExportedRun& run, const std::string& specification) {
          element("specification", specification.empty() ? branchCoverage : specification) +
          element("programfile", program) +
          element("programhash", sha256(output::readWhole(run.sourceFile(program)))) +
-         element("entryfunction", entry == run.record.options.end() || entry->second.empty() ? "main" : entry->second) +
+         element("entryfunction",
+                 entry == run.record.options.end() || entry->second.empty() ? "main" : entry->second) +
          element("architecture", "64bit") + element("creationtime", run.record.ended) + "</test-metadata>\n";
 }
 

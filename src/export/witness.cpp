@@ -109,8 +109,8 @@ private:
       place.column = end->column;
       waypoints.push_back("    - waypoint:\n        type: function_return\n        action: follow\n"
                           "        constraint:\n          value: " +
-                          quoted("\\result == " + value->value) +
-                          "\n          format: acsl_expression\n" + location(place, {}));
+                          quoted("\\result == " + value->value) + "\n          format: acsl_expression\n" +
+                          location(place, {}));
     }
     return waypoints;
   }

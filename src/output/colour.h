@@ -12,8 +12,8 @@ namespace sonde::output {
 /// set.
 bool wantsColours(int descriptor);
 
-/// Returns whole lines of messages with colours: errors, warnings and notes by their first word, the verdict by
-/// what it says.
+/// Returns whole lines of messages with colours: errors, warnings and notes by their first word, the verdict
+/// by what it says.
 std::string coloured(std::string_view text);
 
 } // namespace sonde::output

@@ -14,7 +14,8 @@ void ForkTree::add(const exec::ForkEvent& fork) {
 std::vector<WayStep> ForkTree::wayOf(uint64_t state, size_t most) const {
   std::vector<WayStep> way;
   uint64_t follows = state;
-  uint32_t above = ~uint32_t{0}; // forks of the state that it made after this path parted from it do not count
+  uint32_t above =
+      ~uint32_t{0}; // forks of the state that it made after this path parted from it do not count
   for (size_t n = nodes_.size(); n-- > 0 && way.size() < most;) {
     const Node& node = nodes_[n];
     if (node.child == follows) {

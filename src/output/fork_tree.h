@@ -1,10 +1,11 @@
 #pragma once
 
 /// \file
-/// The forks of a run: which state was forked from which, and where. The way of a path through the source, and
-/// the lines at which most paths part, are read from it.
+/// The forks of a run: which state was forked from which, and where. The way of a path through the source,
+/// and the lines at which most paths part, are read from it.
 
 #include "exec/state/observer.h"
+#include "output/path_kind.h"
 
 #include <cstdint>
 #include <map>
@@ -30,6 +31,18 @@ public:
     uint32_t parentNext = program::none;
   };
 
+  /// How the path of a state ended.
+  struct End {
+    uint32_t state = 0;
+    PathKind kind;
+    uint32_t test = 0; ///< its number; 0: there is none
+  };
+  void end(uint64_t state, PathKind kind, uint64_t test) {
+    if (ends_.size() < mostNodes)
+      ends_.push_back({static_cast<uint32_t>(state), kind, static_cast<uint32_t>(test)});
+  }
+  const std::vector<End>& ends() const { return ends_; }
+
   /// Adds a fork. Beyond the first million forks only their places are counted.
   void add(const exec::ForkEvent&);
 
@@ -41,13 +54,14 @@ public:
   const std::vector<Node>& nodes() const { return nodes_; }
   /// The number of forks at each location, all of them.
   const std::map<uint32_t, uint64_t>& places() const { return places_; }
-  uint64_t bytes() const { return nodes_.capacity() * sizeof(Node); }
+  uint64_t bytes() const { return nodes_.capacity() * sizeof(Node) + ends_.capacity() * sizeof(End); }
 
 private:
   static constexpr size_t mostNodes = 1'000'000;
 
   std::vector<Node> nodes_; ///< the numbers of children ascend
   std::map<uint32_t, uint64_t> places_;
+  std::vector<End> ends_;
 };
 
 } // namespace sonde::output

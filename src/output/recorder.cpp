@@ -2,6 +2,7 @@
 
 #include "output/lcov.h"
 #include "output/status.h"
+#include "output/tree_file.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -64,7 +65,8 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
                            .shownOutput = shownOutput(options_.printOutput),
                            .shapes = info_.shapes,
                            .quiet = options_.quiet,
-                           .noTests = options_.noTests};
+                           .noTests = options_.noTests,
+                           .testFiles = options_.testFiles};
   results_.emplace(program, std::move(settings), directory_ ? &*directory_ : nullptr, terminal_);
 }
 
@@ -121,6 +123,8 @@ Summary Recorder::finish(const Count& count) {
   if (directory_) {
     statistics_->add(summary.counters);
     directory_->write("coverage.info", lcov(coverage));
+    if (!results_->forks().places().empty())
+      directory_->write(treeName, treeJson(program_, results_->forks()));
     if (!results_->paths().empty()) directory_->write(pathsName, results_->paths());
     summary.folder = directory_->path().string();
     summary.writeFailures = directory_->failures();

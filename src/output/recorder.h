@@ -35,6 +35,7 @@ struct OutputOptions {
   bool onlyNewCoverage = false;
   ShownOutput printOutput = ShownOutput::Some;
   unsigned maxOutput = 1 << 20;
+  unsigned testFiles = mostTestFiles;
   bool quiet = false;
   bool json = false;
 };
@@ -53,6 +54,8 @@ inline constexpr OptionRow<OutputOptions> outputOptions[] = {
      "show the program's output on the paths: the first 4 KB, all of it, or nothing"},
     {"--max-output", &OutputOptions::maxOutput, "BYTES", 0, 4e9,
      "keep at most so much of a path's standard output, and of its standard error, with its test"},
+    {"--test-files", &OutputOptions::testFiles, "N", 0, 4e9,
+     "write the first N tests as files of their own; those beyond go to one file, tests.bulk"},
     {"--quiet", &OutputOptions::quiet, nullptr, 0, 0,
      "print errors and the verdict only: no notes, no status, no table at the end"},
     {"--json", &OutputOptions::json, nullptr, 0, 0,

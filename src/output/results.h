@@ -11,6 +11,7 @@
 #include "output/fork_tree.h"
 #include "output/incompleteness_table.h"
 #include "output/run_directory.h"
+#include "output/test_folder.h"
 #include "output/test_record.h"
 
 #include <set>
@@ -22,6 +23,9 @@ namespace sonde::output {
 /// The file with one line for each path that ended: its hash, and how it ended.
 inline constexpr const char* pathsName = "paths.txt";
 
+/// So many tests are files of their own, unless users say otherwise.
+inline constexpr unsigned mostTestFiles = 10'000;
+
 struct ResultsSettings {
   std::vector<std::string> arguments{}; ///< the program's argv, as tests record it
   bool emitAllErrors = false;           ///< write a test for each path to an error, not only for new bugs
@@ -30,6 +34,7 @@ struct ResultsSettings {
   input::Shapes shapes{};       ///< of the objects that the program makes symbolic
   bool quiet = false;           ///< show no notes; errors are shown nevertheless
   bool noTests = false;         ///< count tests, but do not write them
+  uint64_t testFiles = mostTestFiles; ///< tests beyond this number go to one file
 };
 
 class Results : public exec::Observer {
@@ -64,8 +69,15 @@ private:
   bool isNews(const exec::Ending&);
   bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
   std::string writeTest(const exec::PathEnd&);
-  /// Writes the path's output; returns whether some of it was not kept.
-  bool writeOutput(const std::string& stem, const process::Printed&);
+  /// Returns what the path prints, and whether some of it was not kept, for which there is a message.
+  struct PathOutput {
+    std::string output, errors;
+    bool isCut = false;
+  };
+  PathOutput outputOf(const process::Printed&);
+  /// Writes a test as files of its own, or to the file of many; returns whether it is there.
+  bool writeFiles(const BulkTest&, std::span<const FilePart> parts);
+  bool writeBulk(BulkTest, std::span<const FilePart> parts);
   void show(const exec::PathEnd&, const std::string& test);
   void showOutput(const process::Printed&);
 
@@ -76,6 +88,7 @@ private:
   BugTable bugs_;
   IncompletenessTable incompleteness_;
   ForkTree forks_;
+  std::optional<BulkWriter> bulk_;
   std::vector<std::string> notes_;
   std::vector<TestRecord> tests_;
   std::string pathLines_;

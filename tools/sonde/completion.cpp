@@ -1,6 +1,6 @@
 /// \file
-/// `sonde completion SHELL`: a script that completes subcommands, options, the values of options that have few,
-/// and file names. It is made from the tables of which the command line is made.
+/// `sonde completion SHELL`: a script that completes subcommands, options, the values of options that have
+/// few, and file names. It is made from the tables of which the command line is made.
 
 #include "nearest.h"
 #include "subcommand.h"
@@ -17,7 +17,8 @@ namespace {
 using Descriptions = std::vector<SubcommandDescription>;
 
 std::string replaced(std::string text, char mark, const std::string& by) {
-  for (size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += by.size()) text.replace(at, 1, by);
+  for (size_t at = 0; (at = text.find(mark, at)) != std::string::npos; at += by.size())
+    text.replace(at, 1, by);
   return text;
 }
 
@@ -43,7 +44,8 @@ std::string bash(const Descriptions& subcommands) {
         values += fmt::format("    {}:{}) values='{}' ;;\n", subcommand.name, parameter.names.back(),
                               fmt::join(parameter.choices, " "));
   }
-  return fmt::format(R"(# Completion for bash: put this file into ~/.local/share/bash-completion/completions/sonde
+  return fmt::format(
+      R"(# Completion for bash: put this file into ~/.local/share/bash-completion/completions/sonde
 _sonde() {{
   local word=${{COMP_WORDS[COMP_CWORD]}} before=${{COMP_WORDS[COMP_CWORD-1]}} command=${{COMP_WORDS[1]}} options= values=
   COMPREPLY=()
@@ -75,7 +77,7 @@ _sonde() {{
 }}
 complete -F _sonde sonde
 )",
-                     all, values, options);
+      all, values, options);
 }
 
 std::string zsh(const Descriptions& subcommands) {
@@ -87,14 +89,12 @@ std::string zsh(const Descriptions& subcommands) {
       if (!parameter.isOption) continue;
       std::string help = replaced(shortened(parameter.help), '\'', "'\\''");
       help = replaced(replaced(help, '[', "("), ']', ")");
-      const std::string action = parameter.choices.empty()
-                                     ? "_files"
-                                     : fmt::format("({})", fmt::join(parameter.choices, " "));
+      const std::string action =
+          parameter.choices.empty() ? "_files" : fmt::format("({})", fmt::join(parameter.choices, " "));
       for (const std::string& name : parameter.names)
-        cases += parameter.argument.empty()
-                     ? fmt::format("'{}[{}]' ", name, help)
-                     : fmt::format("'{}{}[{}]:value:{}' ", name, name.starts_with("--") ? "=" : "+", help,
-                                   action);
+        cases += parameter.argument.empty() ? fmt::format("'{}[{}]' ", name, help)
+                                            : fmt::format("'{}{}[{}]:value:{}' ", name,
+                                                          name.starts_with("--") ? "=" : "+", help, action);
     }
     cases += "'*:file:_files' ;;\n";
   }

@@ -61,8 +61,8 @@ Finding checkCompiler() {
       [] {
         const TemporaryFolder folder;
         const program::Program program = frontend::load(smallSources(folder));
-        return Finding{Health::Good, fmt::format("clang 19 compiles a program of {} functions",
-                                                 program.functions.size())};
+        return Finding{Health::Good,
+                       fmt::format("clang 19 compiles a program of {} functions", program.functions.size())};
       },
       Health::Bad);
 }
@@ -72,9 +72,11 @@ Finding checkReplay() {
       [] {
         const TemporaryFolder folder;
         const std::string executable = (folder.path() / "small").string();
-        frontend::compileForReplay(smallSources(folder), executable, {.addressSanitizer = true, .coverage = false});
+        frontend::compileForReplay(smallSources(folder), executable,
+                                   {.addressSanitizer = true, .coverage = false});
         const ProcessOutput end = captureProcess({executable}, "");
-        if (end.exitCode == 0) return Finding{Health::Good, "programs with AddressSanitizer are built and run"};
+        if (end.exitCode == 0)
+          return Finding{Health::Good, "programs with AddressSanitizer are built and run"};
         return Finding{Health::Poor, "a program built with AddressSanitizer does not run: " + end.messages,
                        "'sonde replay --asan' and '--confirm' need it; install libclang-rt-19-dev"};
       },

@@ -32,6 +32,7 @@ constexpr Row subcommandRows[] = {
     {"run", "explore a C program, or execute it", makeRun},
     {"replay", "run generated tests natively", makeReplay},
     {"export", "write the results of a run in the formats of other tools", makeExport},
+    {"report", "show a run, or two side by side, as a page for a browser", makeReport},
     {"compare", "run programs under several configurations: the same paths? how fast?", makeCompare},
     {"cc", "compile as clang does, and keep the bitcode for 'sonde run'", makeCc, true},
     {"libc", "build the C library in bitcode", makeLibc},

@@ -56,7 +56,8 @@ void printManualPage() {
   const std::vector<SubcommandDescription> subcommands = describeSubcommands();
   for (const SubcommandDescription& subcommand : subcommands)
     text += fmt::format(".B sonde {}\n\\fI…\\fR\n.br\n", roff(subcommand.name));
-  text += ".SH DESCRIPTION\nSonde runs a program on inputs that may be anything, follows every feasible path, and "
+  text += ".SH DESCRIPTION\nSonde runs a program on inputs that may be anything, follows every feasible "
+          "path, and "
           "hands back a concrete\ntest for each path and each bug.\n";
   for (const SubcommandDescription& subcommand : subcommands) text += subcommandText(subcommand);
   std::cout << text << std::flush;

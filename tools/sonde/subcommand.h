@@ -60,6 +60,7 @@ std::unique_ptr<Subcommand> makeRun();
 std::unique_ptr<Subcommand> makeReplay();
 std::unique_ptr<Subcommand> makeShow();
 std::unique_ptr<Subcommand> makeExport();
+std::unique_ptr<Subcommand> makeReport();
 std::unique_ptr<Subcommand> makeCompare();
 std::unique_ptr<Subcommand> makeCc();
 std::unique_ptr<Subcommand> makeLibc();

@@ -13,8 +13,8 @@ constexpr Weakness nullPointer{476, "NULL Pointer Dereference"};
 constexpr Weakness wildPointer{822, "Untrusted Pointer Dereference"};
 constexpr Weakness expiredPointer{825, "Expired Pointer Dereference"};
 constexpr Weakness reachableAssertion{617, "Reachable Assertion"};
-constexpr Weakness undefinedBehaviour{758,
-                                      "Reliance on Undefined, Unspecified, or Implementation-Defined Behavior"};
+constexpr Weakness undefinedBehaviour{
+    758, "Reliance on Undefined, Unspecified, or Implementation-Defined Behavior"};
 constexpr Weakness badCalculation{682, "Incorrect Calculation"};
 constexpr Weakness integerOverflow{190, "Integer Overflow or Wraparound"};
 constexpr Weakness conversion{681, "Incorrect Conversion between Numeric Types"};

@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The weakness that a kind of error is an instance of, by its number in the Common Weakness Enumeration (CWE).
-/// Reports for other tools (SARIF) and lists of checks take it from here.
+/// The weakness that a kind of error is an instance of, by its number in the Common Weakness Enumeration
+/// (CWE). Reports for other tools (SARIF) and lists of checks take it from here.
 
 #include "exec/state/ending.h"
 
