@@ -77,8 +77,8 @@ PageJson statistics(const fs::path& folder) {
   return rows;
 }
 
-/// Reads lines and branches of an lcov tracefile: by file, then by line, how often it was reached, and how many
-/// of its branches' directions were taken, of how many.
+/// Reads lines and branches of an lcov tracefile: by file, then by line, how often it was reached, and how
+/// many of its branches' directions were taken, of how many.
 PageJson coverageOf(const ExportedRun& run, const std::map<std::string, std::string>& shown) {
   PageJson files = PageJson::object();
   std::error_code unknown;
@@ -164,8 +164,9 @@ std::string reportPage(const std::vector<ExportedRun>& runs) {
   return "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
          "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>Sonde: " +
          xmlText(title) + "</title>\n<link rel=\"icon\" href=\"data:,\">\n<style>\n" +
-         std::string(pageStyle()) + "</style>\n</head>\n<body>\n<script type=\"application/json\" id=\"data\">" +
-         inScript(data) + "</script>\n<script>\n" + std::string(pageScript()) + "</script>\n</body>\n</html>\n";
+         std::string(pageStyle()) +
+         "</style>\n</head>\n<body>\n<script type=\"application/json\" id=\"data\">" + inScript(data) +
+         "</script>\n<script>\n" + std::string(pageScript()) + "</script>\n</body>\n</html>\n";
 }
 
 } // namespace sonde::exporting

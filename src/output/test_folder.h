@@ -1,17 +1,18 @@
 #pragma once
 
 /// \file
-/// The tests of a run, wherever they are: as files, or beyond the first thousands in one file, because making many
-/// small files takes longer than exploring short paths. A test has the same name in both: `test010001.ktest`.
+/// The tests of a run, wherever they are: as files, or beyond the first thousands in one file, because making
+/// many small files takes longer than exploring short paths. A test has the same name in both:
+/// `test010001.ktest`.
 ///
 /// The file `tests.bulk` only grows. Each record is written by one call and has its length and a checksum, so
 /// that all records before a SIGKILL or a full disk can be read:
 ///
 ///   "SONDETST"  length of the rest (8 bytes, little endian)  checksum of the rest (8 bytes)  6 strings
 ///
-/// The strings are the test's name, the name of its report (empty if it has none), the report, what it prints to
-/// standard output and to standard error, and the bytes of its .ktest file; each is its length (8 bytes) and its
-/// bytes.
+/// The strings are the test's name, the name of its report (empty if it has none), the report, what it prints
+/// to standard output and to standard error, and the bytes of its .ktest file; each is its length (8 bytes)
+/// and its bytes.
 
 #include "output/ktest.h"
 #include "output/whole_file.h"
@@ -67,8 +68,8 @@ public:
 
   /// Returns a test. Throws Error if there is none of that name, or if it is not whole.
   KTest test(const std::string& name) const;
-  /// Returns a file that belongs to a test, by its name: a report, or what the test prints (`test000001.stdout`).
-  /// Nothing if there is none.
+  /// Returns a file that belongs to a test, by its name: a report, or what the test prints
+  /// (`test000001.stdout`). Nothing if there is none.
   std::optional<std::string> part(const std::string& name) const;
 
 private:

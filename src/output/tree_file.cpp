@@ -3,60 +3,70 @@
 #include "output/bug_details.h"
 
 #include <algorithm>
+#include <fmt/format.h>
+#include <iterator>
 #include <nlohmann/json.hpp>
 
 namespace sonde::output {
 
 namespace {
 
-using TreeJson = nlohmann::ordered_json;
-
 constexpr size_t mostInFile = 100'000;
 
-/// Numbers the places that are mentioned.
+/// Numbers the places that are mentioned, in the order in which they are.
 class PlaceNumbers {
 public:
   explicit PlaceNumbers(const program::Program& program) : program_(program) {}
 
+  /// Returns the number of a place; -1 if it is not known.
   int64_t of(uint32_t location) {
+    const auto [entry, isNew] = numbers_.try_emplace(location, -1);
+    if (!isNew) return entry->second;
     const SourcePlace place = placeOf(program_, location);
     if (!place.isKnown()) return -1;
-    const auto [entry, isNew] = numbers_.try_emplace(location, places.size());
-    if (isNew) {
-      const auto [file, isNewFile] = fileNumbers_.try_emplace(place.file, files.size());
-      if (isNewFile) files.push_back(place.file);
-      places.push_back({file->second, place.line, place.column});
-    }
-    return static_cast<int64_t>(entry->second);
+    const auto [file, isNewFile] = fileNumbers_.try_emplace(place.file, files_.size());
+    if (isNewFile) files_.push_back(place.file);
+    places_ += fmt::format("{}[{},{},{}]", count_ ? "," : "", file->second, place.line, place.column);
+    return entry->second = count_++;
   }
 
-  TreeJson files = TreeJson::array(), places = TreeJson::array();
+  std::string files() const {
+    return nlohmann::json(files_).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
+  const std::string& places() const { return places_; }
 
 private:
   const program::Program& program_;
-  std::map<uint32_t, size_t> numbers_;
+  std::map<uint32_t, int64_t> numbers_;
   std::map<std::string, size_t> fileNumbers_;
+  std::vector<std::string> files_;
+  std::string places_;
+  int64_t count_ = 0;
 };
 
 } // namespace
 
+// The text is put together by hand: a JSON library would take longer than making the forks did.
 std::string treeJson(const program::Program& program, const ForkTree& tree) {
   PlaceNumbers numbers(program);
-  TreeJson forks = TreeJson::array(), ends = TreeJson::array(), hot = TreeJson::array();
+  std::string forks, ends, hot;
   for (size_t n = 0; n < std::min(tree.nodes().size(), mostInFile); ++n) {
     const ForkTree::Node& node = tree.nodes()[n];
-    forks.push_back({node.parent, node.child, numbers.of(node.location)});
+    fmt::format_to(std::back_inserter(forks), "{}[{},{},{}]", n ? "," : "", node.parent, node.child,
+                   numbers.of(node.location));
   }
   for (size_t n = 0; n < std::min(tree.ends().size(), mostInFile); ++n) {
     const ForkTree::End& end = tree.ends()[n];
-    ends.push_back({end.state, toString(end.kind), end.test});
+    fmt::format_to(std::back_inserter(ends), "{}[{},\"{}\",{}]", n ? "," : "", end.state, toString(end.kind),
+                   end.test);
   }
   for (const auto& [location, count] : tree.places())
-    if (const int64_t place = numbers.of(location); place >= 0) hot.push_back({place, count});
+    if (const int64_t place = numbers.of(location); place >= 0)
+      hot += fmt::format("{}[{},{}]", hot.empty() ? "" : ",", place, count);
   const bool isWhole = tree.nodes().size() <= mostInFile && tree.ends().size() <= mostInFile;
-  const TreeJson json = {{"files", numbers.files}, {"places", numbers.places}, {"forks", forks},
-                         {"ends", ends},           {"hot", hot},               {"whole", isWhole}};
-  return json.dump(-1, ' ', false, TreeJson::error_handler_t::replace) + "\n";
+  return fmt::format(
+      "{{\"files\":{},\"places\":[{}],\"forks\":[{}],\"ends\":[{}],\"hot\":[{}],\"whole\":{}}}\n",
+      numbers.files(), numbers.places(), forks, ends, hot, isWhole);
 }
 
 } // namespace sonde::output

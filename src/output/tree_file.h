@@ -14,7 +14,8 @@ inline constexpr const char* treeName = "tree.json";
 ///      "forks": [[parent, child, place]...], "ends": [[state, kind, test]...],
 ///      "hot": [[place, forks]...], "whole": true}
 ///
-/// A file is a number of the list of files, a place one of the list of places; -1 is a place that is not known.
+/// A file is a number of the list of files, a place one of the list of places; -1 is a place that is not
+/// known.
 std::string treeJson(const program::Program&, const ForkTree&);
 
 } // namespace sonde::output

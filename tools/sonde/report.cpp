@@ -2,6 +2,7 @@
 /// `sonde report`: a run, or two side by side, as a page for a browser.
 
 #include "export/report.h"
+
 #include "output/whole_file.h"
 #include "subcommand.h"
 #include "support/error.h"
@@ -16,7 +17,8 @@ class Report : public Subcommand {
 public:
   void configure(Parameters& parameters) override {
     parameters.addWords("run", runs_, "RUN", "the folder of a run's results, or two to compare");
-    parameters.addWord("--output", file_, "FILE", "where the page is written (default: report.html in the folder)");
+    parameters.addWord("--output", file_, "FILE",
+                       "where the page is written (default: report.html in the folder)");
     parameters.setFooter("The page needs no network and no other file.\n\n"
                          "Examples:\n"
                          "  $ sonde report sonde-last\n"

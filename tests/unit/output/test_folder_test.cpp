@@ -1,6 +1,5 @@
-#include "output/test_folder.h"
-
 #include "fixture.h"
+#include "output/test_folder.h"
 #include "support/error.h"
 
 namespace sonde::output {
