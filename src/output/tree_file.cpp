@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <iterator>
 #include <nlohmann/json.hpp>
 
 namespace sonde::output {
@@ -44,6 +43,11 @@ private:
   int64_t count_ = 0;
 };
 
+void append(std::string& text, int64_t number) {
+  const fmt::format_int digits(number);
+  text.append(digits.data(), digits.size());
+}
+
 } // namespace
 
 // The text is put together by hand: a JSON library would take longer than making the forks did.
@@ -52,13 +56,21 @@ std::string treeJson(const program::Program& program, const ForkTree& tree) {
   std::string forks, ends, hot;
   for (size_t n = 0; n < std::min(tree.nodes().size(), mostInFile); ++n) {
     const ForkTree::Node& node = tree.nodes()[n];
-    fmt::format_to(std::back_inserter(forks), "{}[{},{},{}]", n ? "," : "", node.parent, node.child,
-                   numbers.of(node.location));
+    forks += n ? ",[" : "[";
+    append(forks, node.parent);
+    append(forks += ',', node.child);
+    append(forks += ',', numbers.of(node.location));
+    forks += ']';
   }
   for (size_t n = 0; n < std::min(tree.ends().size(), mostInFile); ++n) {
     const ForkTree::End& end = tree.ends()[n];
-    fmt::format_to(std::back_inserter(ends), "{}[{},\"{}\",{}]", n ? "," : "", end.state, toString(end.kind),
-                   end.test);
+    ends += n ? ",[" : "[";
+    append(ends, end.state);
+    ends += ",\"";
+    ends += toString(end.kind);
+    ends += "\",";
+    append(ends, end.test);
+    ends += ']';
   }
   for (const auto& [location, count] : tree.places())
     if (const int64_t place = numbers.of(location); place >= 0)
