@@ -22,7 +22,7 @@ enum class When : uint8_t {
   Option,  ///< if it is asked for
 };
 
-// X(id, name, number of the weakness (CWE) or 0, when, clang's names of it or "" if the engine makes it,
+// X(id, name, number of the weakness (CWE), when, clang's names of it or "" if the engine makes it,
 // sentence)
 #define SONDE_CHECKS(X)                                                                                      \
   X(NullPointer, "null", 476, Always, "", "memory is accessed through a null pointer")                       \
@@ -39,7 +39,7 @@ enum class When : uint8_t {
   X(Unreachable, "unreachable", 758, Always, "", "code is reached that was promised to be unreachable")      \
   X(Assertion, "assertion", 617, Always, "", "an assertion fails, or the program reports an error")          \
   X(Recursion, "recursion", 674, Always, "", "calls are nested too deeply, or the stack is exhausted")       \
-  X(External, "external", 0, Always, "", "a function that is called natively ends by a signal")              \
+  X(External, "external", 758, Always, "", "a function that is called natively ends by a signal")            \
   X(SignedOverflow, "signed-overflow", 190, Default, "",                                                     \
     "a signed sum, difference or product does not fit its type")                                             \
   X(Shift, "shift", 1335, Default, "",                                                                       \
@@ -82,7 +82,7 @@ enum class Check : uint8_t {
 struct Row {
   Check check;
   const char* name;
-  unsigned weakness; ///< its number in the Common Weakness Enumeration; 0: it has none
+  unsigned weakness; ///< its number in the Common Weakness Enumeration
   When when;
   const char* clang; ///< what clang's -fsanitize calls it; empty: the engine makes the check
   const char* sentence;

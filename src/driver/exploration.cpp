@@ -75,7 +75,8 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     progress.instructions += done + outcome.rangeWork + work * instructionsOfWork;
     progress.coveredNew |= state.coveredNew && state.coveredNewAt >= before;
     const bool forked = std::ranges::any_of(outcome.forks, [](const exec::Fork& fork) { return !fork.open; });
-    for (exec::Fork& fork : outcome.forks) take(std::move(fork), id);
+    const ForkPoint point{id, outcome.site, state.nextLocation()};
+    for (exec::Fork& fork : outcome.forks) take(std::move(fork), point);
     if (outcome.ending && machine_.reasoner().interrupted())
       observer_.incomplete(exec::Incompleteness::Unexplored, state.locationOf(state.next));
     if (outcome.ending)
@@ -103,7 +104,7 @@ void Exploration::settleNext() {
   const path::Reasoner::Counters& counters = machine_.reasoner().counters();
   const uint64_t before = counters.Work;
   switch (machine_.settle(open.fork, patience)) {
-  case path::Reasoner::Answer::Possible: take(std::move(open.fork), open.parent); break;
+  case path::Reasoner::Answer::Possible: take(std::move(open.fork), open.point); break;
   case path::Reasoner::Answer::Impossible: break;
   case path::Reasoner::Answer::Later: wait(std::move(open), patience * morePatience); break;
   case path::Reasoner::Answer::Unknown:
@@ -117,9 +118,11 @@ void Exploration::settleNext() {
   stopped_ = pulse_(*this);
 }
 
-void Exploration::take(exec::Fork fork, search::StateId parent) {
-  if (fork.open) return wait({std::move(fork), parent}, machine_.settings().patience * morePatience);
+void Exploration::take(exec::Fork fork, const ForkPoint& point) {
+  if (fork.open) return wait({std::move(fork), point}, machine_.settings().patience * morePatience);
   ++forks_;
+  observer_.forked({point.parent, fork.state.id, fork.state.forks, point.location, fork.state.nextLocation(),
+                    point.parentNext});
   if (fork.ending)
     end(fork.state, std::move(*fork.ending));
   else if (isTooDeep(fork.state))
@@ -127,7 +130,7 @@ void Exploration::take(exec::Fork fork, search::StateId parent) {
   else if (limits_.forks && forks_ > limits_.forks)
     cut(fork.state, exec::Incompleteness::ForkLimit, "the limit of forks (--max-forks)");
   else
-    add(std::move(fork.state), states_.contains(parent) ? std::optional(parent) : std::nullopt);
+    add(std::move(fork.state), states_.contains(point.parent) ? std::optional(point.parent) : std::nullopt);
 }
 
 void Exploration::add(exec::State state, std::optional<search::StateId> parent) {

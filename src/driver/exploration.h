@@ -42,9 +42,16 @@ public:
 private:
   static constexpr size_t bytesOfReserve = size_t{4} << 20;
 
+  /// The state that was forked, and where in the source.
+  struct ForkPoint {
+    search::StateId parent = 0;
+    uint32_t location = program::none;
+    uint32_t parentNext = program::none; ///< where the forked state goes on
+  };
+
   struct OpenFork {
     exec::Fork fork;
-    search::StateId parent;
+    ForkPoint point;
   };
 
   void exploreAll();
@@ -59,8 +66,8 @@ private:
     open.fork.state.rest();
     open_.emplace(patience, std::move(open));
   }
-  /// Adds a state that was forked from `parent`.
-  void take(exec::Fork fork, search::StateId parent);
+  /// Adds a state that was forked at a point.
+  void take(exec::Fork fork, const ForkPoint& point);
   void add(exec::State state, std::optional<search::StateId> parent);
   void remove(search::StateId state);
   void end(const exec::State& state, exec::Ending ending, exec::NoInput noInput = exec::NoInput::HasInput);

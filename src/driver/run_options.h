@@ -38,6 +38,22 @@ inline constexpr ChoiceRow<Explore> exploreChoices[] = {
     {Explore::ByModels, "allsmt"},
 };
 
+/// What a run must be for the exit code 0, beside finding no bug.
+enum class Require : uint8_t { Nothing, Complete };
+
+inline constexpr ChoiceRow<Require> requireChoices[] = {
+    {Require::Nothing, "nothing"},
+    {Require::Complete, "complete"},
+};
+
+/// What the exit code tells of a program without symbolic input.
+enum class ExitCode : uint8_t { Program, Verdict };
+
+inline constexpr ChoiceRow<ExitCode> exitCodeChoices[] = {
+    {ExitCode::Program, "program"},
+    {ExitCode::Verdict, "verdict"},
+};
+
 /// How to find out, before a run, where pointers can point.
 enum class PointsToChoice : uint8_t { None, Andersen };
 
@@ -69,6 +85,8 @@ struct RunOptions {
   unsigned failures = 0;
   std::string check = "default"; ///< the words of a selection (check/selection.h)
   bool exitOnError = false;
+  Require require = Require::Nothing;
+  ExitCode exitCode = ExitCode::Program;
   bool statistics = false;
   PointsToChoice pointsTo = PointsToChoice::None;
 
@@ -106,6 +124,10 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
      "find out before the run where pointers can point: Andersen's analysis of the whole program; --stats "
      "says what it took"},
     {"--exit-on-error", &RunOptions::exitOnError, nullptr, 0, 0, "end the run with the first error"},
+    {"--require", choice<&RunOptions::require, requireChoices>, nullptr, 0, 0,
+     "complete: end with exit code 3 if no bug was found but not all paths were explored"},
+    {"--exit-code", choice<&RunOptions::exitCode, exitCodeChoices>, nullptr, 0, 0,
+     "of a program without symbolic input: its own exit code, or 0, 1 and 3 by the verdict as of any other"},
     {"--stats", &RunOptions::statistics, nullptr, 0, 0,
      "say at the end how fast instructions were executed, and what each stage, rule and axiom of the solver "
      "did"},

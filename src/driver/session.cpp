@@ -141,13 +141,15 @@ output::RunInfo Session::runInfo(const input::Shapes& shapes) const {
 }
 
 int Session::report(Components& components, bool isConcrete) {
-  if (!options_.output.quiet)
+  if (!options_.output.quiet && !options_.output.json)
     for (const std::string& complaint : components.complaints())
       messages_ << "sonde: warning: " << complaint << std::endl;
   if (options_.statistics) messages_ << components.statistics() << std::flush;
   const output::Summary summary = components.finish();
-  if (isConcrete) return exitCode(components.lastEnding());
-  return summary.bugs.empty() ? 0 : exitError;
+  output_ << summary.json << std::flush;
+  if (isConcrete && options_.exitCode == ExitCode::Program) return exitCode(components.lastEnding());
+  if (!summary.bugs.empty()) return exitError;
+  return options_.require == Require::Complete && !isComplete(summary) ? exitIncomplete : 0;
 }
 
 } // namespace sonde::driver

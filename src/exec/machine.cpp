@@ -123,6 +123,7 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   outcome.ending = std::move(execution.ending);
   outcome.rangeWork = (state.memory.handled() - handledBefore) / bytesOfInstruction;
   outcome.at = execution.ip;
+  if (!outcome.forks.empty()) outcome.site = execution.site();
   for (Fork& fork : outcome.forks) {
     if (!fork.open) fork.state.id = nextState_++;
     fork.state.coveredNew = false; // the other state's test shows it already
@@ -177,6 +178,8 @@ PathEnd Machine::pathEnd(const State& state, Ending ending, NoInput noInput) {
   if (settings_.readableTests && end.ending.kind == EndKind::Exited) path::preferReadable(path, state.inputs);
   end.ending.error.settle([&](const expr::Expr& value) { return path.value(value).toWord(); });
   if (noInput == NoInput::HasInput) end.inputs = inputsUnder(path.wholeModel(), state.inputs);
+  if (end.ending.kind == EndKind::Error)
+    state.inputs.forEach([&](const path::SymbolicInput& input) { end.inputSites.push_back(input.location); });
   end.instructions = state.instructions;
   end.forks = state.forks;
   end.coveredNew = state.coveredNew;

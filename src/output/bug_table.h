@@ -4,6 +4,7 @@
 /// Errors by kind and place. Many paths lead to one bug: it is reported once, and its paths are counted.
 
 #include "exec/state/path_end.h"
+#include "output/bug_details.h"
 
 #include <map>
 #include <string>
@@ -16,7 +17,8 @@ struct Bug {
   exec::ErrorKind kind{};
   std::string place; ///< exec::describePlace; may be empty
   uint64_t paths = 0;
-  std::string test; ///< the first test that reaches the bug; empty if none was written
+  std::string test;     ///< the first test that reaches the bug; empty if none was written
+  BugDetails details{}; ///< of the first path that reached it
 };
 
 class BugTable {

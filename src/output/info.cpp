@@ -51,14 +51,40 @@ OrderedJson incompletenessJson(const std::vector<IncompletenessCount>& incomplet
   return list;
 }
 
+OrderedJson placeJson(const SourcePlace& place) {
+  if (!place.isKnown()) return nullptr;
+  return {{"file", place.file}, {"line", place.line}, {"column", place.column}};
+}
+
+void addDetails(OrderedJson& json, const BugDetails& details) {
+  json["detail"] = orNull(details.detail);
+  json["object"] = details.object.empty() ? OrderedJson()
+                                          : OrderedJson{{"text", details.object},
+                                                        {"made", placeJson(details.made)},
+                                                        {"ended", placeJson(details.ended)}};
+  OrderedJson& stack = json["stack"] = OrderedJson::array();
+  for (const BugFrame& frame : details.stack)
+    stack.push_back(
+        {{"function", frame.function}, {"place", placeJson(frame.place)}, {"user", frame.isUsers}});
+  OrderedJson& inputs = json["inputs"] = OrderedJson::array();
+  for (const BugInput& input : details.inputs)
+    inputs.push_back({{"name", input.name}, {"size", input.size}, {"place", placeJson(input.place)}});
+  OrderedJson& way = json["way"] = OrderedJson::array();
+  for (const BugStep& step : details.way)
+    way.push_back({{"place", placeJson(step.place)}, {"next", placeJson(step.next)}});
+}
+
 OrderedJson bugsJson(const std::vector<Bug>& bugs) {
   OrderedJson list = OrderedJson::array();
-  for (const Bug& bug : bugs)
+  for (const Bug& bug : bugs) {
     list.push_back({{"kind", toString(bug.kind)},
                     {"text", exec::describe(bug.kind)},
+                    {"cwe", check::row(exec::checkOf(bug.kind)).weakness},
                     {"place", orNull(bug.place)},
                     {"paths", bug.paths},
                     {"test", orNull(bug.test)}});
+    addDetails(list.back(), bug.details);
+  }
   return list;
 }
 
@@ -74,6 +100,14 @@ OrderedJson testsJson(const std::vector<TestRecord>& tests) {
          {"place", orNull(test.place)},
          {"output_cut", test.outputCut.value_or(false)}});
   return list;
+}
+
+OrderedJson endingJson(const exec::Ending* ending, const program::Program& program) {
+  if (!ending) return nullptr;
+  const bool exited = ending->kind == exec::EndKind::Exited;
+  return {{"kind", toString(kindOf(*ending))},
+          {"exit_code", exited ? OrderedJson(ending->exitCode) : OrderedJson()},
+          {"place", orNull(exec::describePlace(program, ending->error))}};
 }
 
 OrderedJson shapesJson(const input::Shapes& shapes) {
@@ -120,6 +154,8 @@ std::string infoJson(const RunInfo& info, const RunResults& results, const progr
   json["coverage"] = coverageJson(summary, results.coverage);
   json["bugs"] = bugsJson(summary.bugs);
   json["tests"] = testsJson(results.tests);
+  json["notes"] = results.notes;
+  json["ending"] = endingJson(results.ending, program);
   return text(json);
 }
 

@@ -38,6 +38,8 @@ struct RunResults {
   const Summary& summary;
   const std::vector<TestRecord>& tests;
   const std::vector<program::FileCoverage>& coverage;
+  std::vector<std::string> notes{};     ///< for the user, during the run
+  const exec::Ending* ending = nullptr; ///< of a program without symbolic input, which has one path
 };
 
 std::string infoJson(const RunInfo&);

@@ -43,6 +43,42 @@ Counters countersOf(const Json& json) {
   return counters;
 }
 
+std::string textOf(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  return found == json.end() || found->is_null() ? std::string() : found->get<std::string>();
+}
+
+SourcePlace placeNamed(const Json& json, const char* key) {
+  const auto found = json.find(key);
+  if (found == json.end() || found->is_null()) return {};
+  return {found->at("file").get<std::string>(), found->at("line").get<uint32_t>(),
+          found->at("column").get<uint32_t>()};
+}
+
+Bug bugOf(const Json& json) {
+  Bug bug;
+  bug.kind = kindNamed(json.at("kind").get<std::string>()).error;
+  bug.place = textOf(json, "place");
+  bug.paths = json.at("paths").get<uint64_t>();
+  bug.test = textOf(json, "test");
+  BugDetails& details = bug.details;
+  details.detail = textOf(json, "detail");
+  if (const auto object = json.find("object"); object != json.end() && !object->is_null()) {
+    details.object = textOf(*object, "text");
+    details.made = placeNamed(*object, "made");
+    details.ended = placeNamed(*object, "ended");
+  }
+  for (const Json& frame : json.value("stack", Json::array()))
+    details.stack.push_back(
+        {textOf(frame, "function"), placeNamed(frame, "place"), frame.value("user", true)});
+  for (const Json& input : json.value("inputs", Json::array()))
+    details.inputs.push_back(
+        {textOf(input, "name"), input.value("size", uint64_t{0}), placeNamed(input, "place")});
+  for (const Json& step : json.value("way", Json::array()))
+    details.way.push_back({placeNamed(step, "place"), placeNamed(step, "next")});
+  return bug;
+}
+
 RunRecord recordOf(const Json& json) {
   RunRecord run;
   run.program = strings(json, "program");
@@ -55,6 +91,14 @@ RunRecord recordOf(const Json& json) {
       if (const auto known = valueOf(input::shapeNames, shape.get<std::string>())) run.shapes[name] = *known;
   run.options = json.value("options", std::map<std::string, std::string>{});
   if (json.contains("counters")) run.counters = countersOf(json.at("counters"));
+  run.version = textOf(json, "sonde");
+  run.command = strings(json, "command");
+  run.started = textOf(json, "started");
+  run.ended = textOf(json, "ended");
+  for (const Json& bug : json.value("bugs", Json::array())) run.bugs.push_back(bugOf(bug));
+  for (const Json& row : json.value("incompleteness", Json::array()))
+    run.incompleteness.push_back(
+        {textOf(row, "kind"), textOf(row, "text"), row.value("count", uint64_t{0}), textOf(row, "first")});
   if (json.contains("verdict")) {
     run.verdict = json.at("verdict").at("text").get<std::string>();
     run.isComplete = json.at("verdict").at("all_paths_explored").get<bool>();

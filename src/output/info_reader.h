@@ -1,6 +1,7 @@
 #pragma once
 
 #include "input/shapes.h"
+#include "output/bug_table.h"
 #include "output/counters.h"
 #include "output/test_record.h"
 
@@ -11,6 +12,14 @@
 #include <vector>
 
 namespace sonde::output {
+
+/// One kind of incompleteness.
+struct IncompletenessRecord {
+  std::string kind;
+  std::string text;
+  uint64_t count = 0;
+  std::string first; ///< the place where it first occurred; may be empty
+};
 
 /// The contents of a run's `info.json`. The file of a run that was killed has no tests and no verdict.
 struct RunRecord {
@@ -23,6 +32,11 @@ struct RunRecord {
   bool isComplete = false;                    ///< all paths were explored
   std::map<std::string, std::string> options; ///< every option of the run, with its value
   std::optional<Counters> counters;           ///< at the end
+  std::string version;                        ///< of Sonde
+  std::vector<std::string> command;           ///< the command line of sonde
+  std::string started, ended;                 ///< times; `ended` is empty if the run was killed
+  std::vector<Bug> bugs;
+  std::vector<IncompletenessRecord> incompleteness;
 };
 
 /// Reads the `info.json` of a folder; returns nothing if there is none. Throws Error if the file was not

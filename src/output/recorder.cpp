@@ -2,6 +2,7 @@
 
 #include "output/lcov.h"
 #include "output/status.h"
+#include "output/tree_file.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -46,9 +47,13 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
                    const OutputOptions& options, RunInfo info, bool isConcrete, std::ostream& messages,
                    int descriptor)
     : program_(program), coverage_(coverage), options_(options), info_(std::move(info)),
-      isConcrete_(isConcrete), tells_(!isConcrete && !options.quiet),
-      terminal_(messages, tells_ ? descriptor : -1) {
+      isConcrete_(isConcrete), tells_(!isConcrete && !options.quiet && !options.json),
+      terminal_(messages, descriptor, tells_) {
   info_.started = std::time(nullptr);
+  if (options_.json) {
+    options_.quiet = true;
+    options_.printOutput = ShownOutput::None;
+  }
   if (writes()) {
     directory_.emplace(options_.folder, terminal_);
     directory_->write(infoName, infoJson(info_));
@@ -60,7 +65,8 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
                            .shownOutput = shownOutput(options_.printOutput),
                            .shapes = info_.shapes,
                            .quiet = options_.quiet,
-                           .noTests = options_.noTests};
+                           .noTests = options_.noTests,
+                           .testFiles = options_.testFiles};
   results_.emplace(program, std::move(settings), directory_ ? &*directory_ : nullptr, terminal_);
 }
 
@@ -69,7 +75,7 @@ bool Recorder::writes() const { return !options_.noOutput && (!isConcrete_ || !o
 process::OutputSettings Recorder::outputSettings() const {
   const bool shown = options_.printOutput != ShownOutput::None;
   process::OutputSettings settings;
-  settings.captured = !isConcrete_ || directory_;
+  settings.captured = !isConcrete_ || directory_ || options_.json;
   settings.shown = shown;
   settings.limit = (directory_ && !options_.noTests) || shown ? options_.maxOutput : 0;
   return settings;
@@ -111,20 +117,29 @@ Summary Recorder::finish(const Count& count) {
   summary.checks = info_.checks;
   summary.bugs = results_->bugs();
   summary.incompleteness = results_->incompleteness().list();
+  const auto results = [&] {
+    return RunResults{std::time(nullptr), summary,           results_->tests(),
+                      coverage,           results_->notes(), isConcrete_ ? &results_->lastEnding() : nullptr};
+  };
   if (directory_) {
     statistics_->add(summary.counters);
     directory_->write("coverage.info", lcov(coverage));
+    if (!results_->forks().places().empty())
+      directory_->write(treeName, treeJson(program_, results_->forks()));
     if (!results_->paths().empty()) directory_->write(pathsName, results_->paths());
     summary.folder = directory_->path().string();
     summary.writeFailures = directory_->failures();
     summary.firstWriteFailure = directory_->firstFailure();
-    RunResults results{std::time(nullptr), summary, results_->tests(), coverage};
-    if (!directory_->write(infoName, infoJson(info_, results, program_))) {
+    if (!directory_->write(infoName, infoJson(info_, results(), program_))) {
       summary.writeFailures = directory_->failures();
       summary.firstWriteFailure = directory_->firstFailure();
     }
   }
-  if (tells_) terminal_.say(describe(summary, program_));
+  if (tells_)
+    terminal_.say(describe(summary, program_));
+  else if (!isConcrete_ && !options_.json)
+    terminal_.say("verdict: " + verdict(summary) + "\n");
+  if (options_.json) summary.json = infoJson(info_, results(), program_);
   return summary;
 }
 

@@ -35,7 +35,9 @@ struct OutputOptions {
   bool onlyNewCoverage = false;
   ShownOutput printOutput = ShownOutput::Some;
   unsigned maxOutput = 1 << 20;
+  unsigned testFiles = mostTestFiles;
   bool quiet = false;
+  bool json = false;
 };
 
 inline constexpr OptionRow<OutputOptions> outputOptions[] = {
@@ -52,8 +54,14 @@ inline constexpr OptionRow<OutputOptions> outputOptions[] = {
      "show the program's output on the paths: the first 4 KB, all of it, or nothing"},
     {"--max-output", &OutputOptions::maxOutput, "BYTES", 0, 4e9,
      "keep at most so much of a path's standard output, and of its standard error, with its test"},
+    {"--test-files", &OutputOptions::testFiles, "N", 0, 4e9,
+     "write the first N tests as files of their own; those beyond go to one file, tests.bulk"},
     {"--quiet", &OutputOptions::quiet, nullptr, 0, 0,
-     "print errors only: no notes, no status, no table at the end"},
+     "print errors and the verdict only: no notes, no status, no table at the end"},
+    {"--json", &OutputOptions::json, nullptr, 0, 0,
+     "print the results on standard output as JSON, which docs/run.schema.json describes, instead of the "
+     "table "
+     "and what the program prints"},
 };
 
 class Recorder {
@@ -91,7 +99,7 @@ private:
   OutputOptions options_;
   RunInfo info_;
   bool isConcrete_;
-  bool tells_; ///< whether status, table and verdict are printed
+  bool tells_; ///< whether status and table are printed
   Terminal terminal_;
   std::optional<RunDirectory> directory_;
   std::optional<Results> results_;

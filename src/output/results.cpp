@@ -3,6 +3,7 @@
 #include "output/error_file.h"
 #include "output/ktest.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fmt/format.h>
 #include <utility>
@@ -18,8 +19,7 @@ Results::Results(const program::Program& program, ResultsSettings settings, RunD
       bugs_(program) {}
 
 void Results::externalCalled(const std::string& name) {
-  if (settings_.quiet) return;
-  terminal_.say(fmt::format("sonde: note: external function '{}' is called natively\n", name));
+  message(fmt::format("sonde: note: external function '{}' is called natively", name), false);
 }
 
 void Results::systemCallRefused(const std::string& call) {
@@ -27,8 +27,10 @@ void Results::systemCallRefused(const std::string& call) {
 }
 
 void Results::message(const std::string& text, bool once) {
-  if (settings_.quiet || (once && !told_.insert(text).second)) return;
-  terminal_.say(text + "\n");
+  constexpr size_t mostNotes = 1000;
+  if (once && !told_.insert(text).second) return;
+  if (notes_.size() < mostNotes) notes_.push_back(text);
+  if (!settings_.quiet) terminal_.say(text + "\n");
 }
 
 void Results::pathEnded(const exec::PathEnd& path) {
@@ -42,13 +44,17 @@ void Results::pathEnded(const exec::PathEnd& path) {
   if (kind == EndKind::Error) {
     ++errorPaths_;
     auto [bug, isNew] = bugs_.add(path.ending.error);
-    if (isNew) newBug = &bug;
+    if (isNew) {
+      newBug = &bug;
+      bug.details = detailsOf(program_, path, forks_);
+    }
   }
   last_ = path.ending;
   if (path.pathHash)
     pathLines_ += fmt::format("{:#018x} {}\n", *path.pathHash, toString(kindOf(path.ending)));
   if (settings_.shownOutput) showOutput(path.printed);
   std::string test = wantsTest(path, newBug) ? writeTest(path) : "";
+  forks_.end(path.id, kindOf(path.ending), test.empty() ? 0 : made_);
   if (newBug) newBug->test = test;
   if (newBug || isNews(path.ending)) show(path, test);
 }
@@ -74,41 +80,62 @@ bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
 std::string Results::writeTest(const exec::PathEnd& path) {
   ++made_;
   if (!directory_ || settings_.noTests) return {};
-  std::string stem = fmt::format("test{:06}", made_);
   const PathKind kind = kindOf(path.ending);
-  // The test is written last, so that whoever sees it finds its other files.
-  if (path.ending.kind != EndKind::Exited)
-    directory_->writePart(fmt::format("{}.{}.err", stem, toString(kind)),
-                          errorFile(program_, path, settings_.shapes));
-  const bool outputCut = writeOutput(stem, path.printed);
-  std::string file = stem + ".ktest";
-  const KTest test{settings_.arguments, path.inputs};
-  if (!canEncode(test)) {
+  const KTest content{settings_.arguments, path.inputs};
+  if (!canEncode(content)) {
     incomplete(exec::Incompleteness::LargeInput, path.ending.error.location());
+    if (path.ending.kind != EndKind::Exited)
+      directory_->writePart(fmt::format("test{:06}.{}.err", made_, toString(kind)),
+                            errorFile(program_, path, settings_.shapes));
     return {};
   }
-  if (!directory_->writeNew(file, encode(test))) return {};
-  TestRecord& record = tests_.emplace_back();
-  record.file = file;
+  PathOutput printed = outputOf(path.printed);
+  BulkTest test;
+  test.name = fmt::format("test{:06}.ktest", made_);
+  if (path.ending.kind != EndKind::Exited) {
+    test.reportName = fmt::format("test{:06}.{}.err", made_, toString(kind));
+    test.report = errorFile(program_, path, settings_.shapes);
+  }
+  test.output = std::move(printed.output);
+  test.errors = std::move(printed.errors);
+  const std::vector<FilePart> parts = encode(content);
+  TestRecord record;
+  record.file = test.name;
+  const bool isLarge = std::ranges::any_of(parts, [](const FilePart& part) { return part.zeros > 0; });
+  const bool isBulk = made_ > settings_.testFiles && !isLarge;
+  if (!(isBulk ? writeBulk(std::move(test), parts) : writeFiles(test, parts))) return {};
   record.kind = kind;
   if (path.ending.kind == EndKind::Exited) record.exitCode = path.ending.exitCode;
   record.pathHash = path.pathHash;
   record.place = exec::describePlace(program_, path.ending.error);
-  record.outputCut = outputCut;
-  return file;
+  record.outputCut = printed.isCut;
+  return tests_.emplace_back(std::move(record)).file;
 }
 
-bool Results::writeOutput(const std::string& stem, const process::Printed& printed) {
-  bool isCut = false;
-  for (auto [stream, extension] :
-       {std::pair(OutputStream::Output, "stdout"), {OutputStream::Error, "stderr"}}) {
-    const process::Printed::Text text = printed.text(stream);
-    isCut |= text.cut;
-    if (!text.bytes.empty()) directory_->writePart(stem + "." + extension, text.bytes);
-  }
+bool Results::writeFiles(const BulkTest& test, std::span<const FilePart> parts) {
+  const std::string stem = test.name.substr(0, test.name.find('.'));
+  // The test is written last, so that whoever sees it finds its other files.
+  if (!test.reportName.empty()) directory_->writePart(test.reportName, test.report);
+  if (!test.output.empty()) directory_->writePart(stem + ".stdout", test.output);
+  if (!test.errors.empty()) directory_->writePart(stem + ".stderr", test.errors);
+  return directory_->writeNew(test.name, parts);
+}
+
+bool Results::writeBulk(BulkTest test, std::span<const FilePart> parts) {
+  for (const FilePart& part : parts) test.bytes += part.bytes;
+  if (!bulk_) bulk_.emplace(directory_->path());
+  const std::error_code problem = bulk_->add(test);
+  if (problem) directory_->failed(bulkName, problem.message());
+  return !problem;
+}
+
+Results::PathOutput Results::outputOf(const process::Printed& printed) {
+  process::Printed::Text output = printed.text(OutputStream::Output);
+  process::Printed::Text errors = printed.text(OutputStream::Error);
+  const bool isCut = output.cut || errors.cut;
   if (isCut)
     message("sonde: note: some output is longer than what is kept with a test (raise --max-output)", true);
-  return isCut;
+  return {std::move(output.bytes), std::move(errors.bytes), isCut};
 }
 
 void Results::show(const exec::PathEnd& path, const std::string& test) {
@@ -138,7 +165,7 @@ void Results::showOutput(const process::Printed& printed) {
 
 uint64_t Results::bytes() const {
   constexpr uint64_t textOfRecord = 64; // names and places
-  return tests_.size() * (sizeof(TestRecord) + textOfRecord) + pathLines_.capacity();
+  return tests_.size() * (sizeof(TestRecord) + textOfRecord) + pathLines_.capacity() + forks_.bytes();
 }
 
 void Results::count(Counters& counters) const {

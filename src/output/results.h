@@ -8,8 +8,10 @@
 #include "input/shapes.h"
 #include "output/bug_table.h"
 #include "output/counters.h"
+#include "output/fork_tree.h"
 #include "output/incompleteness_table.h"
 #include "output/run_directory.h"
+#include "output/test_folder.h"
 #include "output/test_record.h"
 
 #include <set>
@@ -21,6 +23,9 @@ namespace sonde::output {
 /// The file with one line for each path that ended: its hash, and how it ended.
 inline constexpr const char* pathsName = "paths.txt";
 
+/// So many tests are files of their own, unless users say otherwise.
+inline constexpr unsigned mostTestFiles = 10'000;
+
 struct ResultsSettings {
   std::vector<std::string> arguments{}; ///< the program's argv, as tests record it
   bool emitAllErrors = false;           ///< write a test for each path to an error, not only for new bugs
@@ -29,6 +34,7 @@ struct ResultsSettings {
   input::Shapes shapes{};       ///< of the objects that the program makes symbolic
   bool quiet = false;           ///< show no notes; errors are shown nevertheless
   bool noTests = false;         ///< count tests, but do not write them
+  uint64_t testFiles = mostTestFiles; ///< tests beyond this number go to one file
 };
 
 class Results : public exec::Observer {
@@ -40,6 +46,7 @@ public:
   void systemCallRefused(const std::string& call) override;
   void message(const std::string& text, bool once) override;
   void pathEnded(const exec::PathEnd&) override;
+  void forked(const exec::ForkEvent& fork) override { forks_.add(fork); }
   void incomplete(exec::Incompleteness kind, uint32_t location) override {
     incompleteness_.add(kind, location);
   }
@@ -51,6 +58,9 @@ public:
   /// Returns what is kept until the run ends, in bytes, as counted.
   uint64_t bytes() const;
   const IncompletenessTable& incompleteness() const { return incompleteness_; }
+  /// The messages of the run, whether they were shown or not; of very many, the first.
+  const std::vector<std::string>& notes() const { return notes_; }
+  const ForkTree& forks() const { return forks_; }
   const exec::Ending& lastEnding() const { return last_; }
   /// Fills in the counters that are kept here.
   void count(Counters&) const;
@@ -59,8 +69,15 @@ private:
   bool isNews(const exec::Ending&);
   bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
   std::string writeTest(const exec::PathEnd&);
-  /// Writes the path's output; returns whether some of it was not kept.
-  bool writeOutput(const std::string& stem, const process::Printed&);
+  /// Returns what the path prints, and whether some of it was not kept, for which there is a message.
+  struct PathOutput {
+    std::string output, errors;
+    bool isCut = false;
+  };
+  PathOutput outputOf(const process::Printed&);
+  /// Writes a test as files of its own, or to the file of many; returns whether it is there.
+  bool writeFiles(const BulkTest&, std::span<const FilePart> parts);
+  bool writeBulk(BulkTest, std::span<const FilePart> parts);
   void show(const exec::PathEnd&, const std::string& test);
   void showOutput(const process::Printed&);
 
@@ -70,6 +87,9 @@ private:
   Terminal& terminal_;
   BugTable bugs_;
   IncompletenessTable incompleteness_;
+  ForkTree forks_;
+  std::optional<BulkWriter> bulk_;
+  std::vector<std::string> notes_;
   std::vector<TestRecord> tests_;
   std::string pathLines_;
   std::set<std::string> told_; ///< messages that are shown only once

@@ -4,7 +4,7 @@
 #include "output/input_text.h"
 #include "output/ktest.h"
 #include "output/number_text.h"
-#include "output/whole_file.h"
+#include "output/test_folder.h"
 #include "support/error.h"
 
 #include <algorithm>
@@ -80,10 +80,10 @@ std::string listRun(const fs::path& folder) {
   std::vector<fs::path> files = filesOf(folder);
   Rows rows;
   const input::Shapes shapes = shapesOf(folder);
-  for (const fs::path& file : files)
-    if (file.extension() == ".ktest")
-      rows[file.filename().string()].input =
-          summariseInputs(readTest(file.string()).inputs, shapes, longestInput);
+  const TestFolder tests(folder);
+  for (const std::string& name : tests.names())
+    rows[name].input = summariseInputs(tests.test(name).inputs, shapes, longestInput);
+  for (const std::string& name : tests.bulkReportNames()) files.emplace_back(name);
   std::optional<RunRecord> run = readRun(folder);
   if (rows.empty() && !run) throw Error("this folder has no tests", folder.string());
   fillFromFiles(rows, files);

@@ -25,6 +25,7 @@ struct Summary {
   std::string folder;                                      ///< of the results; empty: nothing was written
   uint64_t writeFailures = 0;
   std::string firstWriteFailure;
+  std::string json{}; ///< all results as text, if that was asked for
 };
 
 /// Returns whether all paths were explored: there was no incompleteness, and no path was cut.

@@ -1,5 +1,7 @@
 #include "output/terminal.h"
 
+#include "output/colour.h"
+
 #include <ostream>
 #include <sys/ioctl.h>
 #include <unistd.h>
@@ -12,8 +14,9 @@ constexpr std::string_view eraseLine = "\r\x1b[K";
 
 } // namespace
 
-Terminal::Terminal(std::ostream& stream, int descriptor)
-    : stream_(stream), descriptor_(::isatty(descriptor) ? descriptor : -1) {}
+Terminal::Terminal(std::ostream& stream, int descriptor, bool hasStatus)
+    : stream_(stream), descriptor_(hasStatus && ::isatty(descriptor) ? descriptor : -1),
+      colours_(wantsColours(descriptor)) {}
 
 Terminal::~Terminal() { clear(); }
 
@@ -37,7 +40,10 @@ void Terminal::clear() {
 
 void Terminal::say(std::string_view text) {
   clear();
-  stream_ << text << std::flush;
+  if (colours_)
+    stream_ << coloured(text) << std::flush;
+  else
+    stream_ << text << std::flush;
 }
 
 } // namespace sonde::output

@@ -14,8 +14,9 @@ class Terminal {
 public:
   /// Makes a terminal without a status line.
   explicit Terminal(std::ostream& stream) : stream_(stream) {}
-  /// Makes a terminal that has a status line if `descriptor`, which `stream` writes to, is a terminal.
-  Terminal(std::ostream& stream, int descriptor);
+  /// Makes a terminal that has colours, and if `hasStatus` a status line, if `descriptor`, which `stream`
+  /// writes to, is a terminal.
+  Terminal(std::ostream& stream, int descriptor, bool hasStatus = true);
   Terminal(const Terminal&) = delete;
   Terminal& operator=(const Terminal&) = delete;
   ~Terminal();
@@ -34,6 +35,7 @@ private:
   std::ostream& stream_;
   int descriptor_ = -1; ///< of a terminal
   bool shown_ = false;
+  bool colours_ = false;
 };
 
 } // namespace sonde::output

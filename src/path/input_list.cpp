@@ -39,20 +39,20 @@ bool InputList::isSame(const InputList& other) const {
 }
 
 expr::Expr makeInput(InputList& inputs, expr::Builder& builder, Seeds& seeds, std::string name, uint64_t size,
-                     std::vector<std::optional<uint8_t>> fixed) {
+                     std::vector<std::optional<uint8_t>> fixed, uint32_t location) {
   const uint64_t earlier = inputs.count(name);
   if (const std::optional<std::vector<uint8_t>> bytes = seeds.fixedBytes(name, earlier, size)) {
     std::vector<expr::Expr> elements;
     for (uint8_t byte : *bytes) elements.push_back(builder.constant(8, byte));
     const std::vector<const expr::Node*> nodes(elements.begin(), elements.end());
     const expr::Expr table = builder.table(memory::indexWidthOf(size), builder.constant(8, 0), nodes);
-    inputs.add({std::move(name), size, table, {bytes->begin(), bytes->end()}});
+    inputs.add({std::move(name), size, table, {bytes->begin(), bytes->end()}, location});
     return table;
   }
   expr::Expr array = builder.symbol(earlier ? fmt::format("{}#{}", name, earlier) : name,
                                     expr::Sort::array(memory::indexWidthOf(size), 8));
   seeds.meet(name, earlier, size, array);
-  inputs.add({std::move(name), size, array, std::move(fixed)});
+  inputs.add({std::move(name), size, array, std::move(fixed), location});
   return array;
 }
 

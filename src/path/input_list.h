@@ -21,7 +21,8 @@ struct SymbolicInput {
   uint64_t size = 0;
   expr::Expr array;
   std::vector<std::optional<uint8_t>>
-      fixed{}; ///< bytes that are known from the start; empty if there are none
+      fixed{};                      ///< bytes that are known from the start; empty if there are none
+  uint32_t location = ~uint32_t{0}; ///< where the program asked for it; ~0: it was started with it
 };
 
 class InputList {
@@ -52,6 +53,6 @@ private:
 /// for each byte, or none at all) are constants. The n-th input of a name is the same symbol on every path.
 /// If the seeds fix the input (Seeds::fixing), the array is a table of its bytes.
 expr::Expr makeInput(InputList&, expr::Builder&, Seeds&, std::string name, uint64_t size,
-                     std::vector<std::optional<uint8_t>> fixed = {});
+                     std::vector<std::optional<uint8_t>> fixed = {}, uint32_t location = ~uint32_t{0});
 
 } // namespace sonde::path

@@ -53,9 +53,10 @@ void Seeds::meet(const std::string& name, uint64_t number, uint64_t size, const 
     take(0, object->bytes);
     for (const auto& [offset, bytes] : object->stretches) take(offset, bytes);
     if (object->size() != size)
-      sizes_.push_back(fmt::format("{}: '{}' has {} bytes, the program's input {}: the seed is {}",
-                                   seeds_[n].name, name, object->size(), size,
-                                   object->size() < size ? "filled up with zeros" : "cut"));
+      (object->size() < size ? shorter_ : longer_)
+          .push_back(fmt::format("{}: '{}' has {} bytes, the program's input {}: the seed is {}",
+                                 seeds_[n].name, name, object->size(), size,
+                                 object->size() < size ? "filled up with zeros" : "cut"));
   }
 }
 
@@ -64,13 +65,28 @@ void Seeds::followed(const Models& models) {
     if (std::ranges::find(models, models_[n]) != models.end()) followed_[n] = true;
 }
 
+namespace {
+
+/// Adds the first of some complaints, and how many others there are: a corpus may have thousands of seeds.
+void addFirst(std::vector<std::string>& all, const std::vector<std::string>& some) {
+  if (some.empty()) return;
+  all.push_back(some.front());
+  if (some.size() > 1)
+    all.back() += fmt::format(" (and {} more such {})", some.size() - 1, some.size() == 2 ? "seed" : "seeds");
+}
+
+} // namespace
+
 std::vector<std::string> Seeds::complaints() const {
-  std::vector<std::string> all = sizes_;
+  std::vector<std::string> all, unfollowed;
+  addFirst(all, shorter_);
+  addFirst(all, longer_);
   for (size_t n = 0; n < seeds_.size(); ++n)
     if (!followed_[n])
-      all.push_back(fmt::format("{}: the seed was not followed to the end of a path: it does not fit the "
-                                "program, or the run ended before",
-                                seeds_[n].name));
+      unfollowed.push_back(fmt::format("{}: the seed was not followed to the end of a path: it does not fit "
+                                       "the program, or the run ended before",
+                                       seeds_[n].name));
+  addFirst(all, unfollowed);
   return all;
 }
 

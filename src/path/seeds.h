@@ -49,7 +49,7 @@ private:
   std::vector<std::shared_ptr<expr::Model>> own_; ///< one for each seed
   Models models_;                                 ///< the same models, as constants
   std::vector<bool> followed_;
-  std::vector<std::string> sizes_; ///< complaints about sizes
+  std::vector<std::string> shorter_, longer_; ///< complaints about sizes
 };
 
 } // namespace sonde::path

@@ -38,8 +38,8 @@ const char* label(Judgement judgement) {
 PredictedOutput outputOf(const Test& test) {
   if (!test.predicted || !test.predicted->outputCut || *test.predicted->outputCut) return {};
   auto read = [&](const char* extension) {
-    const fs::path path = fs::path(test.file).replace_extension(extension);
-    return fs::exists(path) ? output::readWhole(path) : std::string{};
+    const fs::path path = fs::path(test.file).filename().replace_extension(extension);
+    return test.folder->part(path.string()).value_or("");
   };
   return {read(".stdout"), read(".stderr")};
 }

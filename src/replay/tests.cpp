@@ -1,9 +1,9 @@
 #include "replay/tests.h"
 
-#include "output/whole_file.h"
 #include "support/error.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace sonde::replay {
@@ -12,14 +12,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-std::vector<std::string> testsIn(const fs::path& folder) {
+/// Returns the folder's tests, with its name in front.
+std::vector<std::string> testsIn(const std::string& folder, const output::TestFolder& tests) {
   std::vector<std::string> files;
-  std::error_code problem;
-  for (fs::directory_iterator entry(folder, problem), end; !problem && entry != end; entry.increment(problem))
-    if (entry->path().extension() == ".ktest") files.push_back(entry->path());
-  if (problem) throw Error("cannot read this folder: " + problem.message(), folder);
+  for (const std::string& name : tests.names()) files.push_back((fs::path(folder) / name).string());
   if (files.empty()) throw Error("this folder has no tests", folder);
-  std::ranges::sort(files);
   return files;
 }
 
@@ -29,17 +26,23 @@ bool isOfError(const Test& test) {
 
 } // namespace
 
-output::KTest Test::read() const { return output::readTest(file); }
+output::KTest Test::read() const { return folder->test(fs::path(file).filename().string()); }
 
 Tests collect(const std::vector<std::string>& names) {
   Tests tests;
+  std::map<fs::path, std::shared_ptr<const output::TestFolder>> folders;
   for (const std::string& name : names) {
     bool isFolder = fs::is_directory(name);
-    if (!isFolder && !fs::exists(name)) throw Error("no such test", name);
     const fs::path folder = isFolder ? fs::path(name) : fs::path(name).parent_path();
+    if (!fs::is_directory(folder.empty() ? "." : folder)) throw Error("no such test", name);
+    std::shared_ptr<const output::TestFolder>& inside = folders[folder];
+    if (!inside) inside = std::make_shared<const output::TestFolder>(folder.empty() ? "." : folder);
+    const bool isThere = isFolder || fs::exists(name) ||
+                         std::ranges::binary_search(inside->names(), fs::path(name).filename().string());
+    if (!isThere) throw Error("no such test", name);
     std::optional<output::RunRecord> run = output::readRun(folder);
-    for (const std::string& file : isFolder ? testsIn(name) : std::vector{name}) {
-      Test& test = tests.list.emplace_back(Test{file, {}});
+    for (const std::string& file : isFolder ? testsIn(name, *inside) : std::vector{name}) {
+      Test& test = tests.list.emplace_back(Test{file, {}, inside});
       if (!run) continue;
       auto found =
           std::ranges::find(run->tests, fs::path(file).filename().string(), &output::TestRecord::file);

@@ -5,6 +5,7 @@
 
 #include "output/info_reader.h"
 #include "output/ktest.h"
+#include "output/test_folder.h"
 
 #include <filesystem>
 #include <optional>
@@ -16,6 +17,7 @@ namespace sonde::replay {
 struct Test {
   std::string file;
   std::optional<output::TestRecord> predicted;
+  std::shared_ptr<const output::TestFolder> folder{}; ///< where it is
 
   output::KTest read() const; ///< throws Error
 };

@@ -154,7 +154,7 @@ class Help(Case):
         return [line.split()[0] for line in lines if line.startswith("  ")]
 
     def testEachSubcommandIsATopic(self):
-        tables = {"checks", "instructions", "memory-models", "stages", "presets"}  # topics that are no subcommands
+        tables = {"checks", "instructions", "memory-models", "man-page", "stages", "presets"}  # topics that are no subcommands
         self.assertLessEqual({"solve", "run", "replay", "compare", "cc", "libc", "show", "help"} | tables, set(self.topics()))
         for topic in self.topics():
             with self.subTest(topic):
@@ -171,6 +171,168 @@ class Help(Case):
     def testTheCompilerSaysWhatIsItsOwn(self):
         self.assertIn("puts the bitcode of each C file into", self.ends(0, "cc", "--help"))
         self.assertIn("USAGE: clang", self.ends(0, "cc", "--help", "-v"))  # all else is clang's
+
+
+    def testPlainHelpShowsTheFirstOptionsOnly(self):
+        first, everything, solver = self.ends(0, "run", "--help"), self.ends(0, "run", "--help=all"), self.ends(0, "run", "--help=solver")
+        options = lambda text: {line.split()[0].split(",")[0] for line in text.splitlines() if line.startswith("  -") and not line.startswith("  --sym")}
+        shown = options(first.split("More options")[0])
+        self.assertEqual(len(shown - {"-h"}), 10)
+        self.assertLess(shown, options(everything))
+        self.assertIn("--max-time", first)
+        self.assertNotIn("--backend", first)
+        self.assertIn("--help=solver", first)
+        self.assertIn("--backend", solver)
+        self.assertNotIn("--max-time", solver)
+        self.refused("run", "--help=solvr", words=["'solvr'", "is 'solver' meant?", "limits"])
+        self.assertEqual(self.ends(0, "show", "--help=all"), self.ends(0, "show", "--help"))
+
+    def testTheManualPageHasEveryOption(self):
+        page = self.ends(0, "help", "man-page")
+        for name in "--max-time", "--confirm", "--corpus", "--presets", "--timeout":
+            self.assertIn("\\fB" + name.replace("-", "\\-") + "\\fR", page)
+        self.assertNotRegex(page, r"(?m)^\.(?!TH|SH|TP|PP|nf|fi|br|B )")
+
+
+class OtherTools(Case):
+    """Options of KLEE and CBMC are answered with ours."""
+
+    def testTheyAreAnswered(self):
+        for words, told in (["--output-dir=x"], "use --output"), (["-posix-runtime"], "need no option"), (["--bounds-check"], "always looked for"), (["--function", "f"], "use --entry"):
+            self.refused("run", *words, "main.c", words=[told, "is an option of"])
+
+    def testEveryOptionThatAnAnswerNamesExists(self):
+        known = self.ends(0, "run", "--help=all") + self.ends(0, "replay", "--help") + self.ends(0, "export", "--help")
+        import re
+
+        answers = (Path(__file__).resolve().parents[2] / "tools/sonde/foreign_options.cpp").read_text()
+        for row in re.findall(r'^ +\{"--[^}]*\}', answers, re.MULTILINE):
+            for option in re.findall(r"--[a-z-]+", row.split(",", 2)[2]):
+                self.assertIn(option, known, row)
+
+
+class ProjectFile(Case):
+    """sonde.toml in the current folder or above it has options of subcommands."""
+
+    def setUp(self):
+        super().setUp()
+        self.write("sub/main.c", '#include <klee/klee.h>\n#include "one.h"\nint main(void) { return klee_range(0, ONE, "x") > 4; }\n')
+        self.write("sub/inc/one.h", "#define ONE 9\n")
+
+    def options(self, *words):
+        command = [str(SONDE), "run", *words, "main.c"]
+        result = subprocess.run(command, cwd=self.folder / "sub", capture_output=True, text=True)
+        self.assertEqual(result.returncode, 0, result.stderr)
+        return json.loads((self.folder / "sub/sonde-last/info.json").read_text())["options"]
+
+    def testItsOptionsAreTaken(self):
+        self.write("sonde.toml", '# ours\n[run]\nmax-time = "2m"\nexit-on-error = true\nemit-all-errors = false\nI = ["nowhere", "inc"]\nsearch = "dfs"\n\n[replay]\ntimeout = 3\n')
+        options = self.options()
+        for name, value in {"--max-time": "120", "--exit-on-error": "true", "--emit-all-errors": "false", "--search": "dfs"}.items():
+            self.assertEqual(options[name], value)
+        self.assertEqual(self.options("--search=bfs")["--search"], "bfs")
+        self.assertEqual(self.options("--no-project", "-Iinc")["--search"], "interleaved")
+
+    def testAMistakeInItIsTold(self):
+        for text, told in ("[run]\nmax-tim = 3\n", "--max-tim"), ("[rum]\nx = 1\n", "'rum'"), ("x = 1\n", "belongs to no section"):
+            self.write("sonde.toml", text)
+            printed = self.refused("run", "sub/main.c", words=[told])
+            self.assertIn("sonde.toml", printed)
+        self.ends(0, "--version")
+
+
+class ExitCodes(Case):
+    """Exit codes that a script can tell apart."""
+
+    def testAnIncompleteRun(self):
+        self.write("main.c", '#include <klee/klee.h>\nint main(void) {\n  if (klee_int("x") == 3) return 1;\n  return klee_int("y") > 4;\n}\n')
+        self.ends(0, "run", "--require=complete", "main.c")
+        self.ends(0, "run", "--max-path-forks=1", "main.c")
+        self.ends(3, "run", "--max-path-forks=1", "--require=complete", "main.c")
+        self.write("bug.c", '#include <klee/klee.h>\nint main(void) {\n  int x = klee_int("x");\n  if (x == 3) return 1 / (x - 3);\n  return klee_int("y") > 4;\n}\n')
+        self.ends(1, "run", "--max-path-forks=2", "--require=complete", "bug.c")
+
+    def testAProgramThatReturnsOneItself(self):
+        self.write("one.c", "int main(void) { return 1; }\n")
+        self.ends(1, "run", "one.c")
+        self.ends(0, "run", "--exit-code=verdict", "one.c")
+        self.write("wrong.c", "int main(void) { volatile int x = 0; return 3 / x; }\n")
+        self.ends(1, "run", "--exit-code=verdict", "wrong.c")
+
+    def testQuietSaysTheVerdictAlone(self):
+        self.write("main.c", '#include <klee/klee.h>\nint main(void) { return klee_int("x") > 4; }\n')
+        self.assertEqual(self.ends(0, "run", "--quiet", "main.c"), "verdict: all paths explored, no bug\n")
+
+
+class Colours(Case):
+    """On terminals only, and not if NO_COLOR is set."""
+
+    def printed(self, **environment):
+        import os
+        import pty
+
+        self.write("main.c", '#include <klee/klee.h>\nint main(void) { return klee_int("x") > 4; }\n')
+        master, slave = pty.openpty()
+        command = [str(SONDE), "run", "--no-output", "main.c"]
+        variables = {**{key: value for key, value in os.environ.items() if key != "NO_COLOR"}, "TERM": "xterm", **environment}
+        process = subprocess.Popen(command, cwd=self.folder, stdout=subprocess.DEVNULL, stderr=slave, env=variables)
+        os.close(slave)
+        text = b""
+        try:
+            while part := os.read(master, 1000):
+                text += part
+        except OSError:  # the terminal is closed
+            pass
+        os.close(master)
+        self.assertEqual(process.wait(), 0)
+        return text.replace(b"\r\x1b[K", b"").replace(b"\r\n", b"\n")
+
+    def testColours(self):
+        self.assertIn(b"verdict: \x1b[1;32mall paths explored, no bug\x1b[0m\n", self.printed())
+        self.assertNotIn(b"\x1b[", self.printed(NO_COLOR="1"))
+        self.assertNotIn(b"\x1b[", self.printed(TERM="dumb"))
+        self.assertIn(b"\x1b[1;32m", self.printed(NO_COLOR=""))
+        self.assertNotIn("\x1b", self.ends(0, "run", "--no-output", "main.c"))
+
+
+class Completion(Case):
+    """The scripts for shells are made from the tables of the command line."""
+
+    def completed(self, *words):
+        script = self.ends(0, "completion", "bash")
+        self.write("sonde.bash", script)
+        line = " ".join(words)
+        command = f"source ./sonde.bash; compopt() {{ :; }}; COMP_WORDS=({line}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); _sonde; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+        result = subprocess.run(["bash", "-c", command], cwd=self.folder, capture_output=True, text=True)
+        self.assertEqual(result.stderr, "")
+        return result.stdout.split()
+
+    def testBash(self):
+        self.write("main.c", "")
+        self.assertEqual(self.completed("sonde", "exp"), ["export"])
+        self.assertEqual(self.completed("sonde", "run", "--max-m"), ["--max-memory="])
+        self.assertEqual(self.completed("sonde", "run", "--search", "d"), ["dfs"])
+        self.assertEqual(self.completed("sonde", "run", "--search", "=", "b"), ["bfs"])
+        self.assertEqual(self.completed("sonde", "run", "ma"), ["main.c"])
+        self.assertEqual(self.completed("sonde", "replay", "--conf"), ["--confirm"])
+
+    def testTheOthersHaveEveryOption(self):
+        for shell, form in ("zsh", "'--{}"), ("fish", " -l {} "):
+            script = self.ends(0, "completion", shell)
+            for name in "max-time", "confirm", "corpus", "backend":
+                self.assertIn(form.format(name), script)
+        for shell in "zsh", "fish":
+            if shutil.which(shell):
+                self.write("script", self.ends(0, "completion", shell))
+                subprocess.run([shell, "-n", "script"], cwd=self.folder, check=True)
+        self.refused("completion", "tcsh", words=["bash, zsh and fish"])
+
+
+class Doctor(Case):
+    def testIt(self):
+        printed = self.ends(0, "doctor")
+        self.assertRegex(printed, r"(?m)^good  compiler ")
+        self.assertRegex(printed, r"(?m)^good  native replay ")
 
 
 class Switches(Case):

@@ -307,7 +307,7 @@ class BadInput(Case):
 
 class Options(Case):
     def testAnOptionThatIsNearlyOne(self):
-        for word, meant in ("--output-dir=x", "--output"), ("--max-times", "--max-time"), ("--exit-on-eror", "--exit-on-error"):
+        for word, meant in ("--output-folder=x", "--output"), ("--max-times", "--max-time"), ("--exit-on-eror", "--exit-on-error"):
             result = self.sonde("run", word, "small.c")
             self.assertEqual(result.returncode, 2)
             self.assertIn(f"There is no option {word}; is {meant} meant?", result.stderr)
@@ -340,7 +340,7 @@ class Options(Case):
             self.assertIn(f"{option}: 'fast' is none of {names}\n", result.stderr)
 
     def testASubcommandThatIsNone(self):
-        for word, hint in ("rum", "is 'run' meant?"), ("./small.c", "'sonde run ./small.c'"), ("explore", "run"):
+        for word, hint in ("rum", "is 'run' meant?"), ("./small.c", "'sonde run ./small.c'"), ("xyzzy", "run"):
             result = self.sonde(word)
             self.assertEqual(result.returncode, 2)
             self.assertIn(f"there is no subcommand '{word}'", result.stderr)
@@ -461,7 +461,7 @@ class Options(Case):
     def testNoTests(self):
         self.sonde("run", "--path-hash", "--output", "whole", "small.c")
         self.sonde("run", "--path-hash", "--no-tests", "--output", "few", "small.c")
-        self.assertEqual(sorted(os.listdir(self.folder / "few")), ["coverage.info", "info.json", "paths.txt", "run.stats"])
+        self.assertEqual(sorted(os.listdir(self.folder / "few")), ["coverage.info", "info.json", "paths.txt", "run.stats", "tree.json"])
         whole, few = (json.loads((self.folder / name / "info.json").read_text()) for name in ("whole", "few"))
         self.assertEqual(whole["counters"]["tests"], few["counters"]["tests"])
         self.assertEqual(few["tests"], [])
@@ -504,7 +504,8 @@ class Options(Case):
     def testQuiet(self):
         result = self.sonde("run", "--quiet", "small.c")
         self.assertIn("error: division by zero", result.stderr)
-        self.assertNotIn("verdict", result.stderr)
+        self.assertIn("verdict: all paths explored, 2 bugs", result.stderr)
+        self.assertNotIn("coverage", result.stderr)
 
     def testAConcreteProgramLeavesNothing(self):
         self.write("concrete.c", "int main(void) { return 5; }")

@@ -16,8 +16,8 @@ void printRows(check::When when, const char* heading) {
   std::cout << heading << "\n";
   for (const check::Row& row : check::rows)
     if (row.when == when)
-      std::cout << fmt::format("  {:18}{:10}{}\n", row.name,
-                               row.weakness ? fmt::format("CWE-{}", row.weakness) : "", row.sentence);
+      std::cout << fmt::format("  {:18}{:10}{}\n", row.name, fmt::format("CWE-{}", row.weakness),
+                               row.sentence);
 }
 
 } // namespace

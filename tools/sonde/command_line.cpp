@@ -1,5 +1,9 @@
 #include "command_line.h"
 
+#include "foreign_options.h"
+#include "support/error.h"
+#include "support/nearest.h"
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cmath>
@@ -43,18 +47,97 @@ void suggest(const CLI::App& app) {
     for (const CLI::Option* option : part->get_options())
       for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
     for (const std::string& word : part->remaining()) {
-      const std::string name = nearest(word.substr(0, word.find('=')), names);
-      if (word.starts_with('-') && !name.empty())
+      const std::string given = word.substr(0, word.find('='));
+      const std::string name = nearest(given, names);
+      const bool isRun = part->get_name() == "run";
+      if (const std::string answer = isRun ? answerToForeignOption(given) : ""; !answer.empty())
+        std::cerr << answer << "\n";
+      else if (word.starts_with('-') && !name.empty())
         std::cerr << "There is no option " << word << "; is " << name << " meant?\n";
     }
   }
 }
 
+/// The title that CLI11 shows above the options of a group. Options without a group have its own.
+std::string titleOf(const std::string& group) { return "Options of the group '" + group + "'"; }
+constexpr const char* firstTitle = "Options that most runs need";
+constexpr const char* plainTitle = "Options";
+
+std::vector<std::string> partsOf(const std::string& text, char mark) {
+  std::vector<std::string> parts;
+  for (size_t at = 0; at <= text.size();) {
+    const size_t end = std::min(text.find(mark, at), text.size());
+    parts.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return parts;
+}
+
 } // namespace
+
+void Parameters::place(CLI::Option* option) const {
+  if (!group_.empty()) option->group(titleOf(group_));
+}
+
+std::vector<ParameterDescription> Parameters::describe() const {
+  std::vector<ParameterDescription> all;
+  for (const CLI::Option* option : static_cast<const CLI::App&>(app_).get_options()) {
+    ParameterDescription description;
+    description.isOption = option->nonpositional();
+    for (const std::string& name : option->get_snames()) description.names.push_back("-" + name);
+    for (const std::string& name : option->get_lnames()) description.names.push_back("--" + name);
+    if (!description.isOption) description.names = {option->get_name()};
+    const std::string type = option->get_type_name();
+    if (option->get_items_expected_max() > 0) {
+      description.argument = type;
+      if (type.find('|') != std::string::npos) description.choices = partsOf(type, '|');
+    }
+    description.initial = option->get_default_str();
+    description.help = option->get_description();
+    const std::string& title = option->get_group();
+    if (const size_t at = title.find('\''); at != std::string::npos)
+      description.group = title.substr(at + 1, title.rfind('\'') - at - 1);
+    all.push_back(std::move(description));
+  }
+  return all;
+}
+
+void Parameters::showFirst(const std::vector<std::string>& names) {
+  for (const std::string& name : names)
+    if (CLI::Option* option = app_.get_option_no_throw(name)) option->group(firstTitle);
+}
+
+void Parameters::printHelp(const std::string& topic) const {
+  std::vector<std::string> groups;
+  for (const ParameterDescription& each : describe())
+    if (!each.group.empty() && std::ranges::find(groups, each.group) == groups.end())
+      groups.push_back(each.group);
+  if (!topic.empty() && topic != "all" && std::ranges::find(groups, topic) == groups.end()) {
+    const std::string list = fmt::format("{}", fmt::join(groups, ", "));
+    const std::string meant = nearest(topic, groups);
+    throw Error("there is no group of options '" + topic + "'", "--help",
+                groups.empty()  ? "'--help' lists all options of this subcommand"
+                : meant.empty() ? "there are: all, " + list
+                                : "is '" + meant + "' meant? There are: all, " + list);
+  }
+  std::string footer = app_.get_footer();
+  for (CLI::Option* option : app_.get_options()) {
+    const bool isWanted = topic == "all" || (topic.empty() ? option->get_group() == firstTitle
+                                                           : option->get_group() == titleOf(topic));
+    if (!groups.empty() && !isWanted && (!topic.empty() || option->get_group() != plainTitle))
+      option->group("");
+  }
+  if (!groups.empty() && topic.empty())
+    footer = fmt::format("More options: --help=all, or a group of them: --help={}\n\n",
+                         fmt::join(groups, ", --help=")) +
+             footer;
+  app_.footer(!topic.empty() && topic != "all" ? std::string() : footer);
+  std::cout << app_.help() << std::flush;
+}
 
 void Parameters::addWord(const char* name, std::string& value, const char* argument,
                          const std::string& help) {
-  app_.add_option(name, value, help)->type_name(argument);
+  place(app_.add_option(name, value, help)->type_name(argument));
 }
 
 void Parameters::addWords(const char* name, std::vector<std::string>& values, const char* argument,
@@ -69,17 +152,17 @@ void Parameters::addRequiredWords(const char* name, std::vector<std::string>& va
 
 void Parameters::addRepeated(const char* name, std::vector<std::string>& values, const char* argument,
                              const std::string& help) {
-  app_.add_option(name, values, help)->type_name(argument)->allow_extra_args(false);
+  place(app_.add_option(name, values, help)->type_name(argument)->allow_extra_args(false));
 }
 
 void Parameters::addList(const char* name, std::vector<std::string>& values, const char* argument,
                          const std::string& help) {
-  app_.add_option(name, values, help)->type_name(argument)->delimiter(',')->allow_extra_args(false);
+  place(app_.add_option(name, values, help)->type_name(argument)->delimiter(',')->allow_extra_args(false));
 }
 
 void Parameters::addAction(const char* name, std::function<void(const std::string& word)> act,
                            const char* argument, const std::string& help) {
-  app_.add_option_function<std::string>(name, act, help)->type_name(argument)->trigger_on_parse();
+  place(app_.add_option_function<std::string>(name, act, help)->type_name(argument)->trigger_on_parse());
 }
 
 std::optional<bool> Parameters::takesValue(const std::string& name) const {
@@ -88,12 +171,19 @@ std::optional<bool> Parameters::takesValue(const std::string& name) const {
   return option->get_items_expected_max() > 0;
 }
 
+std::string Parameters::footer() const { return app_.get_footer(); }
+
 void Parameters::setFooter(const std::string& text) { app_.footer(text); }
 
-void Parameters::add(const Row& row, bool& value) { app_.add_flag(row.name, value, row.help)->take_last(); }
+void Parameters::add(const Row& row, bool& value) {
+  place(app_.add_flag(row.name, value, row.help)->take_last());
+}
 
 void Parameters::add(const Row& row, std::string& value) {
-  app_.add_option(row.name, value, row.help)->capture_default_str()->take_last()->type_name(row.argument);
+  place(app_.add_option(row.name, value, row.help)
+            ->capture_default_str()
+            ->take_last()
+            ->type_name(row.argument));
 }
 
 void Parameters::add(const Row& row, unsigned& value) { addNumber(row, value); }
@@ -107,11 +197,11 @@ template <class Number> void Parameters::addNumber(const Row& row, Number& value
     return isTime ? checkTime(word, row.low, row.high, std::is_integral_v<Number>)
                   : checkNumber(word, row.low, row.high);
   };
-  app_.add_option(row.name, value, row.help + units)
-      ->capture_default_str()
-      ->take_last()
-      ->transform(CLI::Validator(check, ""))
-      ->type_name(row.argument);
+  place(app_.add_option(row.name, value, row.help + units)
+            ->capture_default_str()
+            ->take_last()
+            ->transform(CLI::Validator(check, ""))
+            ->type_name(row.argument));
 }
 
 void Parameters::add(const Row& row, const Choice& choice) {
@@ -119,11 +209,23 @@ void Parameters::add(const Row& row, const Choice& choice) {
     if (accepts(word)) return {};
     return fmt::format("'{}' is none of {}", word, fmt::join(names, ", "));
   };
-  app_.add_option_function<std::string>(row.name, choice.set, row.help)
-      ->check(check, "")
-      ->take_last()
-      ->type_name(fmt::format("{}", fmt::join(choice.names, "|")))
-      ->default_str(choice.value);
+  place(app_.add_option_function<std::string>(row.name, choice.set, row.help)
+            ->check(check, "")
+            ->take_last()
+            ->type_name(fmt::format("{}", fmt::join(choice.names, "|")))
+            ->default_str(choice.value));
+}
+
+std::vector<FileSetting> readSettings(const std::string& file) {
+  std::vector<FileSetting> settings;
+  try {
+    for (const CLI::ConfigItem& item : CLI::ConfigTOML().from_file(file))
+      if (item.name != "++" && item.name != "--") // marks where a section begins and ends
+        settings.push_back({fmt::format("{}", fmt::join(item.parents, ".")), item.name, item.inputs});
+  } catch (const CLI::Error& error) {
+    throw Error(std::string("this file cannot be read: ") + error.what(), file);
+  }
+  return settings;
 }
 
 DetachedParameters::DetachedParameters() : app_(std::make_unique<CLI::App>()) {}
@@ -153,6 +255,10 @@ Parameters CommandLine::addSubcommand(const char* name, const char* summary, std
   CLI::App* part = app_->add_subcommand(name, summary);
   part->final_callback(std::move(run));
   return Parameters(*part);
+}
+
+Parameters CommandLine::parametersOf(const std::string& name) const {
+  return Parameters(*app_->get_subcommand(name));
 }
 
 bool CommandLine::parse(std::vector<std::string> words) {

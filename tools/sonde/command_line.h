@@ -16,9 +16,21 @@
 
 namespace CLI {
 class App;
+class Option;
 } // namespace CLI
 
 namespace sonde::tool {
+
+/// An option, or a word that is known by its position, as the help tells of it.
+struct ParameterDescription {
+  std::vector<std::string> names;   ///< `-O` and `--optimise`; of a word, what it stands for
+  std::string argument;             ///< what follows it: `FILE`; empty if nothing does
+  std::vector<std::string> choices; ///< the values that are possible, if there are only a few
+  std::string initial;              ///< the default; may be empty
+  std::string help;
+  std::string group; ///< the name of its group; empty if the subcommand has none
+  bool isOption = true;
+};
 
 /// Declares what one subcommand takes. A parameter whose name begins with a dash is an option, any other one
 /// is known by its position. Parsing stores what the user says in the variables given here, which hold the
@@ -52,6 +64,18 @@ public:
   void addOptions(Options& options, const OptionRow<Options> (&rows)[count]);
   /// Sets what the help says at its end.
   void setFooter(const std::string& text);
+  std::string footer() const;
+
+  /// Puts the options that are added from now on into a group, which `--help=NAME` shows alone.
+  void beginGroup(const char* name) { group_ = name; }
+  /// Lets a plain `--help` show these options only, of those that are in a group.
+  void showFirst(const std::vector<std::string>& names);
+  /// Prints the help: everything if `topic` is "all", the options of one group if it is the name of that, and
+  /// if it is empty what users need first. Throws Error if there is no such group.
+  void printHelp(const std::string& topic) const;
+
+  /// Returns all parameters, in the order in which they were added.
+  std::vector<ParameterDescription> describe() const;
 
   /// Returns whether the option of this name takes a value; nothing if there is no such option.
   std::optional<bool> takesValue(const std::string& name) const;
@@ -81,8 +105,21 @@ private:
   void add(const Row& row, const Choice& choice);
   template <class Number> void addNumber(const Row& row, Number& value);
 
+  /// Puts an option into the present group.
+  void place(CLI::Option* option) const;
+
   CLI::App& app_;
+  std::string group_; ///< that options are put into; empty: none
 };
+
+/// A line of a file of settings: `name = value`, or several values, in a section.
+struct FileSetting {
+  std::string section;
+  std::string name;
+  std::vector<std::string> values;
+};
+/// Reads a file in the form of TOML. Throws Error if that is not possible.
+std::vector<FileSetting> readSettings(const std::string& file);
 
 /// Parameters without a command line, to check words against.
 class DetachedParameters {
@@ -108,6 +145,9 @@ public:
   ~CommandLine();
   CommandLine(const CommandLine&) = delete;
   CommandLine& operator=(const CommandLine&) = delete;
+
+  /// Returns the parameters of a subcommand that was added.
+  Parameters parametersOf(const std::string& name) const;
 
   /// Adds a subcommand; if it is the one that the user names, parse() calls `run`.
   Parameters addSubcommand(const char* name, const char* summary, std::function<void()> run);

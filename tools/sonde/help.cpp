@@ -25,6 +25,8 @@ std::vector<OwnTopic> ownTopics() {
       {{"checks", "what a run looks for, and what it can be told to look for"}, printChecks},
       {{"memory-models", "what happens if a pointer may point to several objects"}, printMemoryModels},
 #endif
+      {{"man-page", "all subcommands and options as a page of the manual: sonde help man-page | man -l -"},
+       printManualPage},
       {{"stages", "stages of the solver and short cuts of the engine, which can be switched off"},
        printStages},
       {{"presets", "configurations of strategies and switches, by name"}, printPresets},

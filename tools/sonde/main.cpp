@@ -1,6 +1,7 @@
 /// \file
 /// `sonde`: a table of subcommands.
 
+#include "project_file.h"
 #include "subcommand.h"
 #include "support/error.h"
 #include "support/nearest.h"
@@ -41,11 +42,15 @@ constexpr Row subcommandRows[] = {
 #ifdef SONDE_ENGINE
     {"run", "explore a C program, or execute it", makeRun},
     {"replay", "run generated tests natively", makeReplay},
+    {"export", "write the results of a run in the formats of other tools", makeExport},
+    {"report", "show a run, or two side by side, as a page for a browser", makeReport},
     {"compare", "run programs under several configurations: the same paths? how fast?", makeCompare},
     {"cc", "compile as clang does, and keep the bitcode for 'sonde run'", makeCc, true},
     {"libc", "build the C library in bitcode", makeLibc},
     {"show", "print tests and reports", makeShow},
+    {"doctor", "check that all is there that Sonde needs, and say what to do if not", makeDoctor},
 #endif
+    {"completion", "print a script that lets a shell complete the command line", makeCompletion},
     {"help", "say more about a subcommand, or list what there is to read about", makeHelp},
 };
 
@@ -83,15 +88,45 @@ std::vector<std::string> splitRest(std::vector<std::string>& words) {
   return rest;
 }
 
+/// Takes `--help=TOPIC`, `--help` or `-h` out of the words of a subcommand; returns the topic, which is empty
+/// for a plain `--help`, or nothing if none of them is there.
+std::optional<std::string> takeHelp(std::vector<std::string>& words) {
+  if (words.empty() || !isSubcommand(words.front())) return std::nullopt;
+  for (const std::string& word : words) {
+    if (word == "--help" || word == "-h") return "";
+    if (word.starts_with("--help=")) return word.substr(std::string_view("--help=").size());
+  }
+  return std::nullopt;
+}
+
+/// Puts the options of the project's file behind the name of the subcommand. `--no-project` leaves them out.
+/// Returns the name of the file if it has such options, else an empty one.
+std::string addProjectWords(std::vector<std::string>& words) {
+  if (std::erase(words, "--no-project") > 0 || words.empty()) return {};
+  const std::optional<std::string> file = findProjectFile();
+  if (!file) return {};
+  std::vector<std::string> names;
+  for (const Row& row : subcommandRows)
+    if (!row.takesAll && row.name != std::string_view("help")) names.emplace_back(row.name);
+  if (std::ranges::find(names, words.front()) == names.end()) return {};
+  const std::vector<std::string> added = projectWords(*file, words.front(), names);
+  words.insert(words.begin() + 1, added.begin(), added.end());
+  return added.empty() ? std::string() : *file;
+}
+
 int runSonde(std::vector<std::string> words) {
   const bool isEmpty = words.empty();
   if (words.size() == 2 && words[0] == "help" && isSubcommand(words[1])) words = {words[1], "--help"};
   for (const Row& row : subcommandRows)
     if (row.takesAll && !isEmpty && words[0] == row.name)
       return runWithAll(row, {words.begin() + 1, words.end()});
-  CommandLine commandLine("sonde", "Sonde: symbolic execution of C programs, and the solver beneath it",
-                          "sonde " SONDE_VERSION, "'sonde help SUBCOMMAND' says more, with an example.");
+  CommandLine commandLine(
+      "sonde", "Sonde: symbolic execution of C programs, and the solver beneath it", "sonde " SONDE_VERSION,
+      "'sonde help SUBCOMMAND' says more, with an example. A file sonde.toml in the current folder or "
+      "above\nhas options of a project (docs/run.md); --no-project leaves them out.");
   const std::vector<std::string> rest = splitRest(words);
+  const std::optional<std::string> help = takeHelp(words);
+  const std::string project = help ? std::string() : addProjectWords(words);
   int exitCode = 0;
   std::vector<std::unique_ptr<Subcommand>> subcommands;
   checkSubcommand(words);
@@ -105,12 +140,30 @@ int runSonde(std::vector<std::string> words) {
     });
     if (!subcommand) continue;
     subcommand->configure(parameters);
-    if (words.front() == row.name) subcommand->sift(words);
+    if (!help && words.front() == row.name) subcommand->sift(words);
   }
-  return commandLine.parse(std::move(words)) ? exitCode : exitUserError;
+  if (help) {
+    commandLine.parametersOf(words.front()).printHelp(*help);
+    return 0;
+  }
+  if (commandLine.parse(std::move(words))) return exitCode;
+  if (!project.empty()) std::cerr << project << " has options, too; --no-project leaves them out.\n";
+  return exitUserError;
 }
 
 } // namespace
+
+std::vector<SubcommandDescription> describeSubcommands() {
+  std::vector<SubcommandDescription> all;
+  for (const Row& row : subcommandRows) {
+    const DetachedParameters detached;
+    Parameters parameters = detached.parameters();
+    const std::unique_ptr<Subcommand> subcommand = row.make();
+    subcommand->configure(parameters);
+    all.push_back({row.name, row.summary, parameters.describe(), parameters.footer()});
+  }
+  return all;
+}
 
 std::vector<Topic> subcommandTopics() {
   std::vector<Topic> topics;

@@ -41,7 +41,8 @@ namespace {
 /// into the query is a chain of choices once writes are eliminated by the axiom of reads over writes.
 #define SONDE_ISSTA21(options, kept)                                                                         \
   "--strategy=baseline --backend=abv --sat=own --array-opt=constant --without=all " options kept,            \
-      SONDE_PAPER_CHECKS " --order=canonical --search=dfs --memory=forking --array-writes=0 --array-view=byte"
+      SONDE_PAPER_CHECKS                                                                                     \
+      " --order=canonical --search=dfs --memory=forking --array-writes=0 --array-view=byte"
 #define SONDE_ISSTA21_KEPT " --with=slicing,exact-cache,counterexamples"
 #define SONDE_ISSTA21_VANILLA "--tables=chain --axioms=auto --precheck=off"
 #define SONDE_ISSTA21_ASSERTION "--tables=lazy --axioms=all --precheck=off"

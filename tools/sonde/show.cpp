@@ -5,6 +5,7 @@
 #include "output/input_text.h"
 #include "output/ktest.h"
 #include "output/run_listing.h"
+#include "output/test_folder.h"
 #include "output/whole_file.h"
 #include "subcommand.h"
 #include "support/error.h"
@@ -18,7 +19,7 @@ namespace sonde::tool {
 namespace {
 
 std::string showTest(const std::string& file) {
-  output::KTest test = output::readTest(file);
+  output::KTest test = output::readTestNamed(file);
   std::string text = "arguments:";
   for (const std::string& argument : test.arguments) text += " " + argument;
   return text + "\ninput:" + (test.inputs.empty() ? " none\n" : "\n") +
@@ -29,7 +30,14 @@ std::string show(const std::string& name) {
   std::filesystem::path path(name);
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) return output::listRun(path);
-  return path.extension() == ".err" ? output::readWhole(path) : showTest(name);
+  if (path.extension() != ".err") return showTest(name);
+  if (std::filesystem::exists(path, ignored)) return output::readWhole(path);
+  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+  const std::optional<std::string> report = std::filesystem::is_directory(folder, ignored)
+                                                ? output::TestFolder(folder).part(path.filename().string())
+                                                : std::nullopt;
+  if (!report) throw Error("no such report", name);
+  return *report;
 }
 
 class Show : public Subcommand {

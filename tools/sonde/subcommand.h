@@ -42,6 +42,17 @@ struct Topic {
 /// Returns the subcommands as topics: `sonde help run` is `sonde run --help`.
 std::vector<Topic> subcommandTopics();
 
+/// A subcommand with all that it takes.
+struct SubcommandDescription {
+  std::string name;
+  std::string summary;
+  std::vector<ParameterDescription> parameters;
+  std::string footer; ///< what its help says at the end
+};
+std::vector<SubcommandDescription> describeSubcommands();
+
+/// Prints the manual page, in the form that `man` reads.
+void printManualPage();
 /// Prints which instructions of LLVM's are executed, and how.
 void printInstructions();
 /// Prints the table of checks.
@@ -55,9 +66,13 @@ std::unique_ptr<Subcommand> makeSolve();
 std::unique_ptr<Subcommand> makeRun();
 std::unique_ptr<Subcommand> makeReplay();
 std::unique_ptr<Subcommand> makeShow();
+std::unique_ptr<Subcommand> makeExport();
+std::unique_ptr<Subcommand> makeReport();
 std::unique_ptr<Subcommand> makeCompare();
 std::unique_ptr<Subcommand> makeCc();
 std::unique_ptr<Subcommand> makeLibc();
+std::unique_ptr<Subcommand> makeCompletion();
+std::unique_ptr<Subcommand> makeDoctor();
 std::unique_ptr<Subcommand> makeHelp();
 
 } // namespace sonde::tool

@@ -18,7 +18,7 @@ void makeSymbolicFunction(BuiltinCall& call) {
 
   exec::Execution& execution = call.execution;
   const Expr array = path::makeInput(execution.state.inputs, execution.reasoner.builder(), execution.seeds,
-                                     std::move(*name), size);
+                                     std::move(*name), size, {}, execution.site());
   if (size != 0) call.memory().makeSymbolic(address, size, array);
 }
 

@@ -40,9 +40,7 @@ std::string nameOf(const program::Program& program, const memory::ObjectInfo& ob
 }
 
 std::string printObject(const program::Program& program, const memory::ObjectInfo& object) {
-  std::string text =
-      fmt::format("  {}{} of {} byte{} at {:#x}", memory::toString(object.kind), nameOf(program, object),
-                  object.size, object.size == 1 ? "" : "s", object.base);
+  std::string text = "  " + describeObject(program, object);
   if (object.allocated != memory::noSite)
     if (std::string made = program.describe(object.allocated); !made.empty()) text += ", made at " + made;
   if (object.ended != memory::noSite)
@@ -50,11 +48,8 @@ std::string printObject(const program::Program& program, const memory::ObjectInf
   return text + "\n";
 }
 
-/// Returns the number of the weakness that an error is (CWE), if it has one.
-std::string weakness(ErrorKind kind) {
-  const unsigned number = check::row(checkOf(kind)).weakness;
-  return number ? fmt::format(" (CWE-{})", number) : "";
-}
+/// Returns the number of the weakness that an error is (CWE).
+std::string weakness(ErrorKind kind) { return fmt::format(" (CWE-{})", check::row(checkOf(kind)).weakness); }
 
 const char* heading(EndKind kind) {
   switch (kind) {
@@ -123,6 +118,11 @@ void ErrorReport::settle(const ValueOf& valueOf) {
   fault->settle(valueOf);
   detail = fault->describe();
   fault.reset();
+}
+
+std::string describeObject(const program::Program& program, const memory::ObjectInfo& object) {
+  return fmt::format("{}{} of {} byte{} at {:#x}", memory::toString(object.kind), nameOf(program, object),
+                     object.size, object.size == 1 ? "" : "s", object.base);
 }
 
 std::string describePlace(const program::Program& program, const ErrorReport& error) {

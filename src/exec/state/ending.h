@@ -114,6 +114,9 @@ struct Ending {
 /// (`--print=program`); empty if it is at no place.
 std::string describePlace(const program::Program&, const ErrorReport&);
 
+/// Returns what object an error is about, in words: `heap object of 10 bytes at 0x…`.
+std::string describeObject(const program::Program&, const memory::ObjectInfo&);
+
 /// Returns the calls of a report, one line each, innermost first.
 std::string printStack(const program::Program&, const ErrorReport&);
 

@@ -9,6 +9,16 @@ namespace sonde::exec {
 
 struct Target; // exec/memory_model/memory_model.h
 
+/// A state was forked from another one.
+struct ForkEvent {
+  uint64_t parent = 0;                 ///< the number of the state that was forked
+  uint64_t child = 0;                  ///< the number of the new state
+  uint32_t depth = 0;                  ///< forks on the path of the new state, this one included
+  uint32_t location = program::none;   ///< the place of the branch, in the user's code
+  uint32_t childNext = program::none;  ///< where the new state goes on
+  uint32_t parentNext = program::none; ///< where the other one goes on
+};
+
 /// Observes execution. The default of every function ignores the event.
 class Observer {
 public:
@@ -28,6 +38,9 @@ public:
 
   /// A path has ended, by itself or by a limit.
   virtual void pathEnded(const PathEnd& path) { static_cast<void>(path); }
+
+  /// A state was forked.
+  virtual void forked(const ForkEvent& fork) { static_cast<void>(fork); }
 
   /// A pointer was resolved to these targets; it is ambiguous if there are several.
   virtual void resolved(uint32_t location, const std::vector<Target>& targets) {

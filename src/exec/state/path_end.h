@@ -66,7 +66,10 @@ struct PathEnd {
   uint64_t id = 0; ///< the number of the state, which is unique in the run
   Ending ending;
   NoInput noInput = NoInput::HasInput;
-  std::vector<Input> inputs;        ///< in the order in which the path got them
+  std::vector<Input> inputs; ///< in the order in which the path got them
+  /// Where the program asked for each input, for a path that ended in an error; program::none: it was started
+  /// with it.
+  std::vector<uint32_t> inputSites{};
   uint64_t instructions = 0;        ///< LLVM instructions on this path
   uint32_t forks = 0;               ///< forks on this path
   std::optional<uint64_t> pathHash; ///< the path hash, if the program computes one (--path-hash)

@@ -97,6 +97,14 @@ public:
   void count(SharedBytes) const;
 
   /// Returns the source location of an instruction of the innermost function.
+  /// Returns the location at which the state goes on; program::none if it does not go on in this function.
+  uint32_t nextLocation() const {
+    const std::vector<program::Instruction>& code = frame->function->code;
+    const bool isInside = next >= code.data() && next < code.data() + code.size();
+    if (!isInside) return program::none;
+    // A branch that nobody has taken yet leads to an instruction that notes it (program/coverage.h).
+    return locationOf(next->op == program::Opcode::CoverEdge ? next + next->c : next);
+  }
   uint32_t locationOf(const program::Instruction* instruction) const {
     return frame->function->locations[static_cast<size_t>(instruction - frame->function->code.data())];
   }

@@ -1,4 +1,5 @@
 #include "check/selection.h"
+#include "check/weakness.h"
 #include "support/error.h"
 
 #include <gtest/gtest.h>
@@ -13,6 +14,7 @@ TEST(Checks, HaveDifferentNamesAndASentence) {
     EXPECT_TRUE(names.insert(row.name).second) << row.name;
     EXPECT_GT(std::string(row.sentence).size(), 10u) << row.name;
     EXPECT_EQ(&row, &check::row(row.check));
+    EXPECT_NE(weaknessName(row.weakness), nullptr) << row.name;
     // The compiler adds nothing to a program unless it can be told not to.
     EXPECT_TRUE(row.when != When::Always || std::string(row.clang).empty()) << row.name;
   }

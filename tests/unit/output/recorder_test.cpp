@@ -66,11 +66,11 @@ TEST_F(RecorderTest, WritesNothingForAConcreteRun) {
   EXPECT_TRUE(fs::exists("out/info.json"));
 }
 
-TEST_F(RecorderTest, PrintsOnlyErrorsIfQuiet) {
+TEST_F(RecorderTest, PrintsOnlyErrorsAndTheVerdictIfQuiet) {
   Recorder run = recorder({.quiet = true});
   run.observer().pathEnded(exited(0));
   run.finish(count);
-  EXPECT_EQ(messages_.str(), "");
+  EXPECT_EQ(messages_.str(), "verdict: all paths explored, no bug\n");
 }
 
 TEST_F(RecorderTest, ReportsAVanishedFolderAtTheEnd) {

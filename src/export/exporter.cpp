@@ -1,0 +1,81 @@
+#include "export/exporter.h"
+
+#include "export/c_test.h"
+#include "export/corpus.h"
+#include "export/junit.h"
+#include "export/sarif.h"
+#include "export/test_comp.h"
+#include "export/witness.h"
+#include "output/whole_file.h"
+#include "support/error.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <ostream>
+
+namespace sonde::exporting {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr Format formatRows[] = {
+    {"sarif", "the bugs as SARIF 2.1.0, with CWE numbers, stacks and the way to each: sonde.sarif",
+     [](const ExportedRun& run, const ExportOptions&) { return sarif(run); }},
+    {"junit", "the tests and bugs as a JUnit report: junit.xml",
+     [](const ExportedRun& run, const ExportOptions&) { return junit(run); }},
+    {"test-comp", "the tests of a competition program as Test-Comp exchanges them: test-suite/",
+     [](const ExportedRun& run, const ExportOptions& options) {
+       return testComp(run, options.specification);
+     }},
+    {"witness", "a violation witness of SV-COMP's format 2.0 for each bug: witness-TEST.yml",
+     [](const ExportedRun& run, const ExportOptions&) { return witnesses(run); }},
+    {"c", "a C file for each bug that reproduces it without Sonde: reproduce-TEST.c",
+     [](const ExportedRun& run, const ExportOptions&) { return reproducers(run); }},
+    {"ctest", "all tests as one C file that checks them without Sonde, with a CMakeLists.txt: sonde_tests.c",
+     [](const ExportedRun& run, const ExportOptions&) { return regressionTests(run); }},
+};
+
+const Format& formatNamed(const std::string& name) {
+  std::string names;
+  for (const Format& format : formatRows) {
+    if (name == format.name) return format;
+    names += fmt::format("{}{}", names.empty() ? "" : ", ", format.name);
+  }
+  throw Error("there is no format '" + name + "'", "--format", "there are: " + names);
+}
+
+void write(const fs::path& folder, const Files& files, std::ostream& output) {
+  constexpr size_t mostNamed = 10;
+  for (size_t n = 0; n < files.size(); ++n) {
+    const fs::path path = folder / files[n].name;
+    std::error_code problem;
+    fs::create_directories(path.parent_path(), problem);
+    if (!problem) problem = output::writeWhole(path, files[n].bytes);
+    if (problem) throw Error("cannot write this file: " + problem.message(), path.string());
+    if (n < mostNamed) output << path.string() << "\n";
+  }
+  if (files.size() > mostNamed) output << fmt::format("… {} files in all\n", files.size());
+}
+
+} // namespace
+
+std::span<const Format> formats() { return formatRows; }
+
+void exportRun(const ExportOptions& options, std::ostream& output) {
+  if (options.formats.empty() && options.corpus.empty())
+    throw Error("it is not said what to export", {}, "give --format=NAME or --corpus=FOLDER");
+  std::vector<const Format*> wanted;
+  for (const std::string& name : options.formats) wanted.push_back(&formatNamed(name));
+  const ExportedRun run = readExportedRun(options.run);
+  const fs::path folder = options.folder.empty() ? run.folder / "export" : fs::path(options.folder);
+  for (const Format* format : wanted) {
+    const Files files = format->make(run, options);
+    if (files.empty()) output << fmt::format("{}: the run has no bug, so there is no file\n", format->name);
+    write(folder, files, output);
+  }
+  if (!options.corpus.empty()) write(options.corpus, corpus(run), output);
+  output << std::flush;
+}
+
+} // namespace sonde::exporting

@@ -1,0 +1,91 @@
+#pragma once
+
+/// \file
+/// The tests of a run, wherever they are: as files, or beyond the first thousands in one file, because making
+/// many small files takes longer than exploring short paths. A test has the same name in both:
+/// `test010001.ktest`.
+///
+/// The file `tests.bulk` only grows. Each record is written by one call and has its length and a checksum, so
+/// that all records before a SIGKILL or a full disk can be read:
+///
+///   "SONDETST"  length of the rest (8 bytes, little endian)  checksum of the rest (8 bytes)  6 strings
+///
+/// The strings are the test's name, the name of its report (empty if it has none), the report, what it prints
+/// to standard output and to standard error, and the bytes of its .ktest file; each is its length (8 bytes)
+/// and its bytes.
+
+#include "output/ktest.h"
+#include "output/whole_file.h"
+
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sonde::output {
+
+inline constexpr const char* bulkName = "tests.bulk";
+
+/// A test with all that is kept with it.
+struct BulkTest {
+  std::string name;       ///< `test010001.ktest`
+  std::string reportName; ///< `test010001.OutOfBounds.err`; empty if there is no report
+  std::string report;
+  std::string output, errors; ///< what it prints
+  std::string bytes;          ///< of the .ktest file
+};
+
+/// Appends tests to the file of a folder.
+class BulkWriter {
+public:
+  explicit BulkWriter(const std::filesystem::path& folder);
+  ~BulkWriter();
+  BulkWriter(const BulkWriter&) = delete;
+  BulkWriter& operator=(const BulkWriter&) = delete;
+
+  /// Returns what is wrong if the test could not be written; the file has nothing of it then.
+  std::error_code add(const BulkTest&);
+
+private:
+  int file_;
+  std::error_code problem_; ///< of opening the file
+  uint64_t size_ = 0;
+};
+
+/// Reads the tests of a folder.
+class TestFolder {
+public:
+  explicit TestFolder(std::filesystem::path folder);
+
+  /// The names of all tests, sorted.
+  const std::vector<std::string>& names() const { return names_; }
+  /// The names of reports of tests that are not files of their own.
+  std::vector<std::string> bulkReportNames() const;
+
+  /// Returns a test. Throws Error if there is none of that name, or if it is not whole.
+  KTest test(const std::string& name) const;
+  /// Returns a file that belongs to a test, by its name: a report, or what the test prints
+  /// (`test000001.stdout`). Nothing if there is none.
+  std::optional<std::string> part(const std::string& name) const;
+
+private:
+  /// The strings of a record, in the file.
+  struct Record {
+    std::string_view name, reportName, report, output, errors, bytes;
+  };
+  void readBulk();
+
+  std::filesystem::path folder_;
+  std::unique_ptr<MappedFile> bulk_;
+  std::map<std::string, Record, std::less<>> records_; ///< by the name without its end: `test010001`
+  std::vector<std::string> names_;
+};
+
+/// Returns the test of that file name, which may be in the bulk of its folder. Throws Error.
+KTest readTestNamed(const std::string& file);
+
+} // namespace sonde::output

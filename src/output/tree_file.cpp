@@ -1,0 +1,84 @@
+#include "output/tree_file.h"
+
+#include "output/bug_details.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+namespace sonde::output {
+
+namespace {
+
+constexpr size_t mostInFile = 100'000;
+
+/// Numbers the places that are mentioned, in the order in which they are.
+class PlaceNumbers {
+public:
+  explicit PlaceNumbers(const program::Program& program) : program_(program) {}
+
+  /// Returns the number of a place; -1 if it is not known.
+  int64_t of(uint32_t location) {
+    const auto [entry, isNew] = numbers_.try_emplace(location, -1);
+    if (!isNew) return entry->second;
+    const SourcePlace place = placeOf(program_, location);
+    if (!place.isKnown()) return -1;
+    const auto [file, isNewFile] = fileNumbers_.try_emplace(place.file, files_.size());
+    if (isNewFile) files_.push_back(place.file);
+    places_ += fmt::format("{}[{},{},{}]", count_ ? "," : "", file->second, place.line, place.column);
+    return entry->second = count_++;
+  }
+
+  std::string files() const {
+    return nlohmann::json(files_).dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
+  const std::string& places() const { return places_; }
+
+private:
+  const program::Program& program_;
+  std::map<uint32_t, int64_t> numbers_;
+  std::map<std::string, size_t> fileNumbers_;
+  std::vector<std::string> files_;
+  std::string places_;
+  int64_t count_ = 0;
+};
+
+void append(std::string& text, int64_t number) {
+  const fmt::format_int digits(number);
+  text.append(digits.data(), digits.size());
+}
+
+} // namespace
+
+// The text is put together by hand: a JSON library would take longer than making the forks did.
+std::string treeJson(const program::Program& program, const ForkTree& tree) {
+  PlaceNumbers numbers(program);
+  std::string forks, ends, hot;
+  for (size_t n = 0; n < std::min(tree.nodes().size(), mostInFile); ++n) {
+    const ForkTree::Node& node = tree.nodes()[n];
+    forks += n ? ",[" : "[";
+    append(forks, node.parent);
+    append(forks += ',', node.child);
+    append(forks += ',', numbers.of(node.location));
+    forks += ']';
+  }
+  for (size_t n = 0; n < std::min(tree.ends().size(), mostInFile); ++n) {
+    const ForkTree::End& end = tree.ends()[n];
+    ends += n ? ",[" : "[";
+    append(ends, end.state);
+    ends += ",\"";
+    ends += toString(end.kind);
+    ends += "\",";
+    append(ends, end.test);
+    ends += ']';
+  }
+  for (const auto& [location, count] : tree.places())
+    if (const int64_t place = numbers.of(location); place >= 0)
+      hot += fmt::format("{}[{},{}]", hot.empty() ? "" : ",", place, count);
+  const bool isWhole = tree.nodes().size() <= mostInFile && tree.ends().size() <= mostInFile;
+  return fmt::format(
+      "{{\"files\":{},\"places\":[{}],\"forks\":[{}],\"ends\":[{}],\"hot\":[{}],\"whole\":{}}}\n",
+      numbers.files(), numbers.places(), forks, ends, hot, isWhole);
+}
+
+} // namespace sonde::output

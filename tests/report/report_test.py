@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""`sonde report`: the page has what the run has found, needs nothing from outside, and works in a browser.
+
+The tests in a browser are skipped, and say so, if chromium is not installed.
+
+usage: report_test.py SONDE [SUITE]
+"""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SONDE = Path(sys.argv[1]).resolve()
+CHROMIUM = shutil.which("chromium")
+
+PROGRAM = """#include <klee/klee.h>
+static int look(const char *text, int at) { return text[at]; } // </script><b>
+int main(void) {
+  unsigned char x, y;
+  klee_make_symbolic(&x, sizeof x, "x");
+  klee_make_symbolic(&y, sizeof y, "y");
+  char text[4] = "abc";
+  if (x > 200)
+    return 5;
+  if (y == 7)
+    return look(text, x);
+  return 0;
+}
+"""
+
+# Clicks through the page as a user would, and leaves what it saw in the title.
+CLICKS = """<script>
+const wrong = [];
+addEventListener("error", (event) => wrong.push(event.message));
+addEventListener("load", () => {
+  const seen = {};
+  const text = () => [...document.querySelectorAll("main")].find((each) => !each.hidden).innerText;
+  try {
+    seen.overview = text();
+    document.querySelector("main article a").click();
+    seen.source = text();
+    seen.marked = document.querySelector("#panel-source tr.at").innerText;
+    seen.covered = document.querySelectorAll("tr.hit, tr.half").length;
+    document.getElementById("tab-tree").click();
+    seen.before = document.querySelectorAll("[role=treeitem]").length;
+    for (let round = 0; round < 5; round++)
+      for (const button of document.querySelectorAll(".tree button[aria-expanded=false]")) button.click();
+    seen.tree = text();
+    seen.states = document.querySelectorAll("[role=treeitem]").length;
+    const tab = document.getElementById("tab-tree");
+    tab.focus();
+    tab.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
+    seen.focused = document.activeElement.id;
+    seen.charts = document.querySelectorAll("svg polyline").length;
+    document.getElementById("tab-tests").click();
+    const chooser = document.querySelector("#panel-tests select");
+    chooser.value = "OutOfBounds";
+    chooser.dispatchEvent(new Event("change"));
+    seen.tests = text();
+    seen.wide = document.documentElement.scrollWidth > innerWidth;
+  } catch (problem) { wrong.push(String(problem)); }
+  document.title = JSON.stringify({seen, wrong});
+});
+</script>"""
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="sonde-report-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        (self.folder / "program.c").write_text(PROGRAM)
+
+    def sonde(self, *arguments, code=0):
+        result = subprocess.run([str(SONDE), *map(str, arguments)], cwd=self.folder, capture_output=True, text=True, timeout=500)
+        self.assertEqual(result.returncode, code, result.stdout + result.stderr)
+        return result.stdout
+
+
+class Page(Case):
+    def testItHoldsTheRunAndNothingFromOutside(self):
+        self.sonde("run", "program.c", code=1)
+        self.assertEqual(self.sonde("report").strip(), "sonde-last/report.html")
+        page = (self.folder / "sonde-last/report.html").read_text()
+        self.assertNotRegex(page, r"""(src|href)=["'](?!data:|#)|@import|fetch\(|url\(""")
+        self.assertEqual(page.count("</script>"), 2)
+        data = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))["runs"][0]
+        self.assertEqual(data["info"], json.loads((self.folder / "sonde-last/info.json").read_text()))
+        self.assertEqual(data["sources"]["program.c"] + "\n", PROGRAM)
+        self.assertIn("x (1 byte)", data["inputs"][data["info"]["bugs"][0]["test"]])
+        self.assertEqual(data["coverage"]["program.c"]["branches"]["8"], [2, 2])
+        forks = {tuple(data["tree"]["places"][place][:2]): number for place, number in data["tree"]["hot"]}
+        self.assertEqual(forks[(0, 8)], 1)
+        self.assertEqual(sum(forks.values()), data["info"]["counters"]["forks"])
+        self.assertEqual(len(data["tree"]["ends"]), data["info"]["counters"]["paths"])
+
+    def testMistakesAreTold(self):
+        self.sonde("report", "nothing", code=2)
+        self.sonde("report", "a", "b", "c", code=2)
+
+
+@unittest.skipUnless(CHROMIUM, "chromium is not installed")
+class Browser(Case):
+    def opened(self, page, size="1100,900"):
+        """What the script above saw in the page."""
+        text = (self.folder / page).read_text()
+        (self.folder / "clicked.html").write_text(text.replace("<body>", "<body>" + CLICKS))
+        command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", f"--window-size={size}", f"--user-data-dir={self.folder / 'profile'}",
+                   "--enable-logging=stderr", "--virtual-time-budget=5000", "--dump-dom", f"file://{self.folder}/clicked.html"]
+        result = subprocess.run(command, capture_output=True, text=True, timeout=500)
+        self.assertNotIn("CONSOLE", result.stderr)
+        title = re.search(r"<title>(.*?)</title>", result.stdout, re.S).group(1)
+        for mark, character in ("&lt;", "<"), ("&gt;", ">"), ("&amp;", "&"):
+            title = title.replace(mark, character)
+        found = json.loads(title)
+        self.assertEqual(found["wrong"], [])
+        return found["seen"]
+
+    def testEveryPartCanBeUsed(self):
+        self.sonde("run", "program.c", code=1)
+        self.sonde("report", "sonde-last")
+        seen = self.opened("sonde-last/report.html")
+        self.assertIn("all paths explored, 1 bug", seen["overview"])
+        self.assertIn("access out of bounds (OutOfBounds, CWE-119)", seen["overview"])
+        self.assertIn("return text[at]; } // </script><b>", seen["source"])
+        self.assertRegex(seen["marked"], r"^\s*2\s")
+        self.assertGreater(seen["covered"], 5)
+        self.assertGreater(seen["states"], seen["before"])
+        self.assertIn("OutOfBounds", seen["tree"])
+        self.assertEqual(seen["focused"], "tab-time")
+        self.assertEqual(seen["charts"], 6)
+        self.assertIn("OutOfBounds", seen["tests"])
+        self.assertNotIn("exit\t", seen["tests"])
+
+    def testOnAPhone(self):
+        self.sonde("run", "program.c", code=1)
+        self.sonde("report", "sonde-last")
+        self.assertFalse(self.opened("sonde-last/report.html", "500,900")["wide"])
+
+    def testTwoRunsSideBySide(self):
+        self.sonde("run", "program.c", code=1)
+        self.sonde("run", "--max-path-forks=1", "program.c")
+        self.sonde("report", "sonde-out-0", "sonde-out-1", "--output", "both.html")
+        seen = self.opened("both.html")
+        for words in "Side by side", "B: sonde-out-1", "--max-path-forks", "raise --max-path-forks", "not all paths explored":
+            self.assertIn(words, seen["overview"])
+        self.assertEqual(seen["charts"], 12)
+
+
+if __name__ == "__main__":
+    sys.argv[1:] = sys.argv[2:]
+    unittest.main()

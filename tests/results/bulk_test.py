@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""Tests beyond a number are in one file, which every subcommand reads as it reads files, whatever ended the run.
+
+usage: bulk_test.py SONDE [SUITE]
+"""
+
+import random
+import re
+import shutil
+import sys
+import unittest
+
+from results_test import HERE, Case
+
+
+def records(path):
+    """The names of the tests whose records are whole: mark, length, checksum, and as many bytes as the length says."""
+    data = path.read_bytes() if path.exists() else b""
+    at, names = 0, []
+    while data[at : at + 8] == b"SONDETST":
+        size = int.from_bytes(data[at + 8 : at + 16], "little")
+        if at + 24 + size > len(data):
+            break
+        length = int.from_bytes(data[at + 24 : at + 32], "little")
+        names.append(data[at + 32 : at + 32 + length].decode())
+        at += 24 + size
+    return names
+
+
+class Bulk(Case):
+    def testItHoldsWhatFilesWouldHold(self):
+        for name, files in ("files", 100000), ("bulk", 5):
+            result = self.sonde("run", "--test-files", files, "--output", name, HERE / "matcher.c")
+            self.assertEqual(result.returncode, 1, result.stderr)
+        names = [test.name for test in self.written("files")]
+        self.assertEqual(len(self.written("bulk")), 5)
+        self.assertEqual(records(self.folder / "bulk/tests.bulk"), names[5:])
+        self.assertEqual(self.info("files")["tests"], self.info("bulk")["tests"])
+        self.assertEqual(self.sonde("show", "files").stdout, self.sonde("show", "bulk").stdout)
+        bug = self.info("bulk")["bugs"][0]
+        for name in bug["test"], bug["test"].replace("ktest", bug["kind"] + ".err"):
+            shown = [self.sonde("show", f"{run}/{name}").stdout for run in ("files", "bulk")]
+            self.assertEqual(shown[0], shown[1])
+            self.assertTrue(shown[0])
+        for run in "files", "bulk":
+            self.assertEqual(self.sonde("export", run, "--corpus", "corpus-" + run).returncode, 0)
+        corpora = [{file.name: file.read_bytes() for file in (self.folder / f"corpus-{run}").iterdir()} for run in ("files", "bulk")]
+        self.assertEqual(corpora[0], corpora[1])
+        self.assertNotEqual(self.sonde("show", "bulk/test999999.ktest").returncode, 0)
+
+    def testReplayAndSeedsReadIt(self):
+        self.assertEqual(self.sonde("run", "--test-files=2", "small.c").returncode, 1)
+        replayed = self.sonde("replay", "--asan", "sonde-last")
+        self.assertIn("4 tests: 3 agree, 0 differ, 1 not shown", replayed.stdout, replayed.stderr)
+        replayed = self.sonde("replay", "--asan", "sonde-last/test000004.ktest")
+        self.assertIn("1 test: 1 agree", replayed.stdout, replayed.stderr)
+        self.assertIn("2 bugs: 1 confirmed", self.sonde("replay", "--confirm", "sonde-last").stdout)
+        seeded = self.sonde("run", "--seed", "sonde-last", "--output", "again", "small.c")
+        self.assertEqual(seeded.returncode, 1, seeded.stderr)
+        self.assertNotIn("warning", seeded.stderr)
+
+    def testSigkillAtAnyMoment(self):
+        moments = random.Random(5)
+        most = 0
+        for attempt in range(8):
+            process = self.start("run", "--test-files=3", "--output", "out", "endless.c")
+            bulk = self.folder / "out/tests.bulk"
+            size = moments.randrange(1, 20000)
+            self.waitFor(lambda: bulk.exists() and bulk.stat().st_size > size)
+            process.kill()
+            process.communicate()
+            names = records(bulk)
+            shown = self.sonde("show", "out")
+            self.assertEqual(shown.returncode, 0, shown.stderr)
+            self.assertIn(f"{len(names) + 3} tests; the run did not end", shown.stdout)
+            self.assertEqual(re.findall(r"^test\d+\.ktest", shown.stdout, re.M)[3:], names)
+            most = max(most, len(names))
+            shutil.rmtree(self.folder / "out")
+        self.assertGreater(most, 5)
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[2:]])
