@@ -70,7 +70,7 @@ public:
   /// An instance that has been added, as seen from one of its reads.
   struct Link {
     AxiomKind kind;
-    uint64_t partner; ///< of Congruence: the id of the other index
+    uint64_t partner; ///< the id of the other index of a Congruence
     const Bits* variables;
   };
   /// Returns the instances about term[index].

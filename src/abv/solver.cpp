@@ -19,7 +19,7 @@ using expr::Expr;
 /// The literals that a query assumes, and the assertions that they come from.
 struct Solver::Assumptions {
   std::vector<Literal> literals;
-  std::vector<unsigned> owners;    ///< for each literal, the first assertion that needs it
+  std::vector<unsigned> owners;    ///< the first assertion that needs each literal
   std::optional<unsigned> refuted; ///< an assertion that is false on its own
 
   std::vector<unsigned> failed(sat::SatSolver& sat) const {

@@ -56,7 +56,8 @@ enum class UnknownReason : uint8_t { None, Timeout, WorkLimit, Memory };
 
 struct Result {
   Verdict verdict = Verdict::Unknown;
-  expr::Model model;          ///< of Sat: makes every assertion true, and has the symbols that they depend on
+  expr::Model
+      model; ///< a model of all assertions, with the symbols that they depend on, if the result is Sat
   std::vector<unsigned> used; ///< Unsat: ascending indices of assertions that cannot be true together
   UnknownReason reason = UnknownReason::None;
   uint64_t work = 0; ///< work that the query took, in the unit of sat::Limits

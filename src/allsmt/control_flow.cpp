@@ -17,7 +17,7 @@ namespace {
 /// Where an instruction may lead, apart from the next one.
 struct Jumps {
   bool c = false, d = false; ///< these fields are targets
-  bool table = false;        ///< as a switch table says
+  bool table = false;        ///< the targets are in a switch table
   bool any() const { return c || d || table; }
 };
 

@@ -95,7 +95,7 @@ private:
   struct Child {
     ItemPtr item;
     std::optional<exec::Ending> ending;
-    std::vector<expr::Expr> constraints; ///< that it has beyond those of the state that was executed
+    std::vector<expr::Expr> constraints; ///< constraints that the state that was executed does not have
   };
 
   void begin(std::vector<exec::State> first);

@@ -89,9 +89,9 @@ private:
   expr::Builder& builder_;
   solver::Solver& solver_;
   solver::Limits limits_;
-  std::vector<expr::Expr> guards_;                          ///< of the path so far
+  std::vector<expr::Expr> guards_;                          ///< the guards of the path so far
   std::unordered_map<const expr::Node*, unsigned> present_; ///< how often each of them occurs
-  /// By a guard: sets of others that contradict it together.
+  /// The sets of guards that contradict each guard together.
   std::unordered_map<expr::Expr, std::vector<std::vector<expr::Expr>>> contradictions_;
   uint64_t queries_ = 0, cores_ = 0, cuts_ = 0, unknown_ = 0;
   bool interrupted_ = false;

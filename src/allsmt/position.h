@@ -60,12 +60,12 @@ public:
   friend bool operator==(const Position& a, const Position& b) { return (a <=> b) == 0; }
 
 private:
-  struct Visit { ///< of a loop
+  struct Visit { ///< one iteration of a loop
     uint32_t loop = 0;
     uint32_t iteration = 0;
     uint32_t unwound = 0;
-    const Reach* reach = nullptr;  ///< at the beginning of the iteration
-    const Reach* before = nullptr; ///< at the beginning of the one before
+    const Reach* reach = nullptr;  ///< how the beginning of the iteration is reached
+    const Reach* before = nullptr; ///< how the beginning of the iteration before is reached
     bool counts = false;           ///< the iteration is one of those unwound
   };
   struct Place {

@@ -20,7 +20,7 @@ struct Reach {
   expr::Expr local;         ///< what is required beyond the parent's condition; null: nothing
   path::PathCondition path; ///< the whole condition, with a model
   uint32_t depth = 0;
-  uint64_t branch = 0; ///< of the two sides of a branch: its number; 0: it is no side of a branch
+  uint64_t branch = 0; ///< the number of the branch of which this is a side; 0 if it is no side of a branch
 };
 
 class ReachTree {

@@ -25,7 +25,7 @@ struct End {
   std::optional<exec::Ending> ending; ///< nothing if encoding was stopped here: running them tells
   expr::Expr pathHash;                ///< 64 bits; null if the program keeps none
   path::InputList inputs;
-  uint32_t start = 0; ///< which of the first states it comes from
+  uint32_t start = 0; ///< the number of the first state that it comes from
 };
 
 /// An end that is none: a loop or recursion is not unwound further.
@@ -43,7 +43,7 @@ struct Transition {
 
 struct Place {
   std::vector<Transition> out;
-  uint32_t location = program::none; ///< of what decides between them, in Program::locations
+  uint32_t location = program::none; ///< the place in Program::locations of what decides between them
   std::optional<End> end;
   std::optional<Cut> cut;
 };

@@ -14,7 +14,7 @@ enum class Role {
   Flag,   ///< none of the others
   Value,  ///< the value of the flag before it
   Source, ///< C, to be compiled
-  Input,  ///< for the linker, or a kind of source that has no bitcode
+  Input,  ///< a file for the linker, or a kind of source that has no bitcode
   Output, ///< -o and its file, in one word or two
 };
 

@@ -17,7 +17,7 @@ namespace sonde::compare {
 
 /// A path as `paths.txt` lists it.
 struct Path {
-  uint64_t hash = 0; ///< of the branches it took
+  uint64_t hash = 0; ///< the hash of the branches that it took
   std::string end;   ///< `exit`, the kind of an error, `cut` …
 
   auto operator<=>(const Path&) const = default;
@@ -29,7 +29,7 @@ struct Measurement {
   std::string failure;   ///< why there is nothing below; empty: the run ended as it should
   bool complete = false; ///< all paths were explored
   std::map<std::string, std::string> options;
-  output::Counters counters;              ///< at the end
+  output::Counters counters;              ///< the counters at the end of the run
   std::vector<output::Counters> progress; ///< over time
   std::vector<Path> paths;                ///< in the order in which they ended; only until they are compared
 

@@ -15,8 +15,9 @@ namespace {
 
 constexpr const char* hint =
     "gnuplot draws plots: install the Debian package gnuplot-nox, or leave out --plot";
-constexpr unsigned points = 100; ///< of a curve
-constexpr unsigned colours = 8;  ///< that gnuplot draws with before the first one comes again
+constexpr unsigned points = 100; ///< the number of points of a curve
+constexpr unsigned colours =
+    8; ///< the number of colours that gnuplot draws with before the first one comes again
 
 double valueOf(const output::Counters& counters, Curve curve) {
   return static_cast<double>(curve == Curve::Paths

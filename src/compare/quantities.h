@@ -13,10 +13,10 @@
 
 namespace sonde::compare {
 
-/// Of one run, or the medians of several.
+/// The quantities of one run, or the medians of several.
 struct Quantity {
-  const char* name; ///< for people: `CPU time, s`
-  const char* key;  ///< for programs: `cpu_seconds`
+  const char* name; ///< the name that people read: `CPU time, s`
+  const char* key;  ///< the name that programs read: `cpu_seconds`
   int digits;       ///< significant ones; 0: it is a whole number
   double (*of)(const Measurement&);
 };

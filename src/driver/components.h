@@ -26,7 +26,7 @@ struct Prepared {
   /// Throws Error.
   Prepared(const frontend::Sources&, Extras);
 
-  input::Shapes shapes; ///< of the objects that the program makes symbolic
+  input::Shapes shapes; ///< the shapes of the objects that the program makes symbolic
   std::optional<pointsto::PointsTo> pointsTo;
   program::Program program;
   uint32_t start;         ///< the function that calls the entry

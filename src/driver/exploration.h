@@ -101,8 +101,8 @@ private:
   std::optional<Deadline::Clock::time_point> lastTest_;
   Pulse pulse_;
   Held held_;
-  std::unique_ptr<char[]> reserve_ =
-      std::make_unique_for_overwrite<char[]>(bytesOfReserve); ///< to write results with
+  std::unique_ptr<char[]> reserve_ = std::make_unique_for_overwrite<char[]>(
+      bytesOfReserve);       ///< memory that is released when there is none left, to write results with
   uint64_t grown_ = 0;       ///< what states have grown by, without what was given back
   uint64_t grownBefore_ = 0; ///< when that was last looked at
   uint64_t instructions_ = 0;

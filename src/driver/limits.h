@@ -75,7 +75,7 @@ private:
   LimitOptions options_;
   std::optional<Deadline::Clock::time_point> end_;
   uint64_t peak_ = 0;      ///< megabytes in use, at most, so far
-  unsigned untilLook_ = 0; ///< at the memory in use now, which is expensive to learn
+  unsigned untilLook_ = 0; ///< checks until the next look at the memory in use, which is expensive to learn
 };
 
 } // namespace sonde::driver

@@ -73,7 +73,7 @@ private:
   uint64_t merged_ = 0;
   uint32_t deepest_ = 0;
   uint64_t encodedInstructions_ = 0;
-  uint64_t instructions_ = 0; ///< of the paths
+  uint64_t instructions_ = 0; ///< the number of instructions of all paths
   uint64_t models_ = 0, queries_ = 0, cores_ = 0, cuts_ = 0;
 };
 

@@ -54,7 +54,7 @@ private:
   RunLimits& limits_;
   const Interrupt& interrupt_;
   const int exitCode_;
-  std::mutex mutex_; ///< of all that changes
+  std::mutex mutex_; ///< guards all members that change
   std::condition_variable changed_;
   bool isPaused_ = false;
   bool isOver_ = false;

@@ -49,7 +49,7 @@ public:
     const program::Instruction* at = nullptr; ///< the instruction at which it forked or ended, if it did
     uint32_t site = program::none;            ///< the location of `at` in the user's code, if there are forks
     std::vector<Fork> forks; ///< the states that were forked from it; those that are not open have an id
-    uint64_t rangeWork = 0;  ///< as many instructions would have taken the time of its operations on ranges
+    uint64_t rangeWork = 0;  ///< the cost of its operations on ranges, as a number of instructions
   };
   Outcome run(State&, Budget);
 

@@ -16,7 +16,7 @@ class MemoryBufferRef;
 namespace sonde::frontend {
 
 struct NativeFile {
-  std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces; ///< of bitcode
+  std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces; ///< the pieces of bitcode
   std::vector<std::string> needed;                         ///< the names of shared libraries that it needs
   std::vector<std::string> searched;                       ///< the folders in which the file says they are
 };

@@ -83,7 +83,7 @@ private:
 
   std::unordered_map<const llvm::Value*, NodeId> nodes_;
   std::unordered_map<const llvm::Function*, NodeId> results_;
-  std::unordered_map<const llvm::Value*, ObjectId> objects_; ///< of globals and functions
+  std::unordered_map<const llvm::Value*, ObjectId> objects_; ///< the objects of globals and functions
   std::map<std::pair<pointsto::MemoryKind, const llvm::Value*>, ObjectId> allocations_;
   std::map<std::string, ObjectId> engine_;
   std::unordered_map<const llvm::Constant*, bool> hasAddress_;

@@ -16,7 +16,8 @@ struct Object {
   std::string name;
   std::vector<uint8_t> bytes; ///< all of them, or the first
   uint64_t more = 0;          ///< so many follow, which are zero but for the stretches
-  /// By their offset in the object; each is at most as long as a block, and begins where one does.
+  /// Pieces of content by their offset in the object; each is at most as long as a block, and begins where
+  /// one does.
   std::map<uint64_t, std::vector<uint8_t>> stretches{};
 
   uint64_t size() const { return bytes.size() + more; }

@@ -35,7 +35,7 @@ struct ReadViews {
   bool typed =
       true; ///< elements of several bytes as one table, where width and residue of the access allow it
   uint64_t typedReads = 0;
-  uint64_t byteReads = 0; ///< of several bytes each, byte by byte
+  uint64_t byteReads = 0; ///< reads of several bytes that were done byte by byte
   /// A write at a symbolic offset gives each element of a table of at most so many a choice; of a larger one
   /// it is put on a list of writes.
   uint64_t mostChoices = 0;
@@ -49,7 +49,7 @@ struct Limits {
   uint64_t mostChoices() const { return views ? views->mostChoices : 0; }
   ReadViews* views = nullptr; ///< shared by all states; null: the defaults, and nothing is counted
   uint64_t bytes =
-      UINT64_MAX; ///< of the host's memory, without expressions; beyond it, OutOfMemory is thrown
+      UINT64_MAX; ///< bytes of the host's memory, without expressions, beyond which OutOfMemory is thrown
 };
 
 /// Thrown in the middle of an access or allocation that takes more of the host's memory than a state may
@@ -290,7 +290,7 @@ private:
     uint8_t* bytes;
     uint64_t size;
   };
-  static View view(const Object& object, uint64_t offset); ///< for reading only
+  static View view(const Object& object, uint64_t offset); ///< returns a view that is only read
   View ownView(Object& object, uint64_t offset);
   // Precondition of these: each range lies in what one living object occupies.
   std::vector<Byte> bytesOf(const Object& object, uint64_t offset, uint64_t size) const;

@@ -30,7 +30,7 @@ public:
 private:
   struct Piece {
     ElementSpan elements;
-    expr::Expr value;   ///< of each element; null if there is an array
+    expr::Expr value;   ///< the value of each element; null if there is an array
     ArrayRange range{}; ///< the array's, by number of element
   };
 

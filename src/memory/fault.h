@@ -79,7 +79,7 @@ struct ObjectInfo {
   Site allocated = noSite;
   Site ended = noSite;       ///< where it was freed or left its scope, if that is known
   expr::Expr symbolicSize{}; ///< 64 bits; null: the size is a number
-  AllocationSite origin{};   ///< of an object of the heap
+  AllocationSite origin{};   ///< the call that allocated an object of the heap
 
   /// Puts a number where the size is symbolic.
   void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);

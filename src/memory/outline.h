@@ -40,8 +40,8 @@ struct Part {
 
   Kind kind = Kind::Listed;
   ElementSpan elements;
-  uint64_t value = 0;                ///< of each element, if filled
-  const ArrayRange* range = nullptr; ///< of an array
+  uint64_t value = 0;                ///< the value of each element, if it is filled
+  const ArrayRange* range = nullptr; ///< the range, if it is an array
   uint64_t various = 0;              ///< elements to be listed that may be different from each other
 };
 

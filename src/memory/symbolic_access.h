@@ -17,7 +17,8 @@ namespace sonde::memory {
 struct ElementPlace {
   const expr::Node* offset; ///< 64 bits
   Window window{};
-  uint64_t budget = AddressSpace::mostOfView; ///< for what the access can reach, in bytes of expressions
+  uint64_t budget =
+      AddressSpace::mostOfView; ///< the bytes of expressions that may be made of what the access can reach
 };
 
 /// Returns a value of `size` bytes; null if what the access can reach is too large for the budget. The work

@@ -15,8 +15,8 @@ Outcome callInPlace(memory::AddressSpace& space, uint64_t errnoVariable, void* f
 
 /// How long a call may take.
 struct TimeLimits {
-  unsigned seconds;  ///< of the call alone
-  Deadline deadline; ///< of the run
+  unsigned seconds;  ///< the time that the call alone may take
+  Deadline deadline; ///< the end of the run
 };
 
 /// \param errnoVariable  the guest's `errno`

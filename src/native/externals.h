@@ -32,7 +32,7 @@ enum class ExternalPolicy : uint8_t { None, Allow };
 struct Value {
   program::Type type;
   uint64_t low = 0;
-  uint64_t high = 0; ///< for types of more than 64 bits
+  uint64_t high = 0; ///< the upper half, for types of more than 64 bits
 };
 
 struct Call {
@@ -60,7 +60,7 @@ struct Outcome {
   Ending ending = Ending::Returned;
   std::vector<Value> results;    ///< Returned
   int status = 0;                ///< Exited: the exit code; Killed: the signal
-  std::string reason;            ///< of all but Returned and Exited: a text for users
+  std::string reason;            ///< a text for users, unless the call returned or exited
   memory::FaultPtr fault;        ///< Corrupted
   bool firstCall = false;        ///< the first native call of this name
   std::string output{}, error{}; ///< its output, if that is captured

@@ -29,7 +29,9 @@ public:
   /// is valid until the next call.
   std::pair<Bug&, bool> add(const exec::ErrorReport&);
 
-  const std::vector<Bug>& bugs() const { return bugs_; } ///< as they were found
+  const std::vector<Bug>& bugs() const {
+    return bugs_;
+  } ///< returns the bugs in the order in which they were found
 
 private:
   const program::Program& program_;

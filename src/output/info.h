@@ -29,7 +29,7 @@ struct RunInfo {
   std::vector<std::string> arguments;         ///< the program's argv, its name first
   std::string folder;                         ///< the working directory
   std::time_t started = 0;
-  input::Shapes shapes{}; ///< of the objects that the program makes symbolic
+  input::Shapes shapes{}; ///< the shapes of the objects that the program makes symbolic
 };
 
 /// What is known when it ends.

@@ -27,11 +27,11 @@ struct RunRecord {
   std::vector<std::string> arguments; ///< the program's argv, its name first
   std::string folder;                 ///< the working directory of the run; empty if not known
   std::vector<TestRecord> tests;
-  input::Shapes shapes; ///< of the objects that the program makes symbolic
+  input::Shapes shapes; ///< the shapes of the objects that the program makes symbolic
   std::optional<std::string> verdict;
   bool isComplete = false;                    ///< all paths were explored
   std::map<std::string, std::string> options; ///< every option of the run, with its value
-  std::optional<Counters> counters;           ///< at the end
+  std::optional<Counters> counters;           ///< the counters at the end of the run
   std::string version;                        ///< of Sonde
   std::vector<std::string> command;           ///< the command line of sonde
   std::string started, ended;                 ///< times; `ended` is empty if the run was killed

@@ -106,7 +106,7 @@ private:
   std::optional<StatsDatabase> statistics_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point lastTick_ = start_, lastStatus_ = start_;
-  Counters lastCounters_; ///< at the last status
+  Counters lastCounters_; ///< the counters when the status was shown last
 };
 
 } // namespace sonde::output

@@ -31,7 +31,7 @@ struct ResultsSettings {
   bool emitAllErrors = false;           ///< write a test for each path to an error, not only for new bugs
   bool onlyNewCoverage = false; ///< write no test for a path that ends by an exit and covers nothing new
   uint64_t shownOutput = 0;     ///< bytes of the paths' output that are shown when they end
-  input::Shapes shapes{};       ///< of the objects that the program makes symbolic
+  input::Shapes shapes{};       ///< the shapes of the objects that the program makes symbolic
   bool quiet = false;           ///< show no notes; errors are shown nevertheless
   bool noTests = false;         ///< count tests, but do not write them
   uint64_t testFiles = mostTestFiles; ///< tests beyond this number go to one file

@@ -22,7 +22,7 @@ struct Summary {
   std::vector<Bug> bugs;
   std::vector<IncompletenessCount> incompleteness;
   check::Selection checks = check::Selection::byDefault(); ///< what the program was checked for
-  std::string folder;                                      ///< of the results; empty: nothing was written
+  std::string folder; ///< the folder of the results; empty if nothing was written
   uint64_t writeFailures = 0;
   std::string firstWriteFailure;
   std::string json{}; ///< all results as text, if that was asked for

@@ -33,7 +33,7 @@ private:
   size_t width() const;
 
   std::ostream& stream_;
-  int descriptor_ = -1; ///< of a terminal
+  int descriptor_ = -1; ///< the descriptor of the terminal
   bool shown_ = false;
   bool colours_ = false;
 };

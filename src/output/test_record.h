@@ -14,7 +14,7 @@ struct TestRecord {
   PathKind kind;
   std::optional<int> exitCode;
   std::optional<uint64_t> pathHash;
-  std::string place;               ///< of the error; may be empty
+  std::string place;               ///< the place of the error; may be empty
   std::optional<bool> outputCut{}; ///< it printed more than is kept; nothing: it is not known what it printed
 };
 

@@ -26,7 +26,7 @@ private:
   struct Link : Counted<Link> {
     Ref<Link> before;
     expr::Expr constraint;
-    size_t count = 1; ///< of links, this one included
+    size_t count = 1; ///< the number of links, this one included
 
     /// A path may be a million decisions long: no recursion.
     static void destroy(Link*);

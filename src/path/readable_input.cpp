@@ -11,7 +11,8 @@ namespace sonde::path {
 namespace {
 
 constexpr std::string_view candidates = "aA0 .-+/~";
-constexpr uint64_t mostBytes = 4096; ///< of each input: people do not read more
+constexpr uint64_t mostBytes =
+    4096; ///< the bytes of each input that are made readable: people do not read more
 /// The number of constraints with few symbols that are evaluated for one path.
 constexpr size_t mostWork = 2000;
 constexpr size_t fewSymbols = 16; ///< a constraint with more symbols counts several times

@@ -49,7 +49,7 @@ public:
   };
 
   struct Options {
-    solver::Limits limits = {}; ///< of each query
+    solver::Limits limits = {}; ///< the limits of each query
     uint64_t patience = 0;      ///< work after which a query is put off if it can be; 0: none is
     bool stateModel = true;     ///< what the path's model shows needs no query
     Order order = Order::Model;
@@ -81,7 +81,7 @@ public:
   /// Whether a condition can be true on a path, and a model that shows it.
   struct Possibility {
     Answer answer = Answer::Impossible;
-    PathCondition::Part part; ///< of the condition
+    PathCondition::Part part; ///< the part of the path condition that the condition depends on
     expr::Model model;        ///< a model of the part and the condition, if it is possible
   };
   Possibility possible(const PathCondition& path, const expr::Expr& condition);
@@ -106,7 +106,7 @@ public:
   struct Piece {
     expr::Expr condition;
     BitVector value;                  ///< one value of the piece
-    size_t number;                    ///< which of the calls of `pieceOf` it comes from
+    size_t number;                    ///< the number of the call of `pieceOf` that it comes from
     std::optional<expr::Model> model; ///< a model with that value; if none, that of the path
 
     const expr::Model* ownModel() const { return model ? &*model : nullptr; }
@@ -118,7 +118,7 @@ public:
     bool isEmpty() const { return answer == Answer::Impossible; }
   };
   struct Pieces {
-    PathCondition::Part part; ///< of the expression
+    PathCondition::Part part; ///< the part of the path condition that the expression depends on
     std::vector<Piece> all;   ///< the first is the state's own
     Rest rest;
   };
@@ -138,7 +138,7 @@ public:
   struct Smallest {
     BitVector value;
     bool only = false;        ///< the expression has no other value
-    PathCondition::Part part; ///< of the expression
+    PathCondition::Part part; ///< the part of the path condition that the expression depends on
     expr::Model model;        ///< a model of the part in which the expression has that value
   };
   Smallest smallest(const PathCondition& path, const expr::Expr& expression);
@@ -199,7 +199,7 @@ private:
   /// A value of an expression, and whether there is another.
   struct Value {
     BitVector value;
-    PathCondition::Part part;         ///< of the expression
+    PathCondition::Part part;         ///< the part of the path condition that the expression depends on
     std::optional<expr::Model> own{}; ///< a model with that value; if none, that of the path
     Answer other = Answer::Impossible;
     expr::Model model; ///< a model of the part in which the expression has another value

@@ -16,7 +16,7 @@
 namespace sonde::path {
 
 struct Seed {
-  std::string name; ///< for messages
+  std::string name; ///< the name in messages
   std::vector<input::Object> objects;
 };
 

@@ -34,7 +34,7 @@ private:
     ObjectId to;
     int64_t toOffset;
     uint64_t size;
-    bool anywhere; ///< at one of its ends
+    bool anywhere; ///< whether the offset at one of its ends is not known
   };
 
   NodeId newNode();

@@ -18,7 +18,7 @@ struct Use {
   bool writes = false; ///< CopyMemory: copies from `object` to the location, otherwise from it to `object`
   NodeId other = 0;    ///< Load, Store: the value
   uint32_t object = 0; ///< CopyMemory: the object in between; Call: the call
-  uint64_t amount = 0; ///< of bytes
+  uint64_t amount = 0; ///< the number of bytes
 
   friend auto operator<=>(const Use&, const Use&) = default;
 };

@@ -34,7 +34,7 @@ private:
     NodeId node;
     uint32_t number;
     uint32_t low;
-    size_t begin, next, end; ///< of its edges
+    size_t begin, next, end; ///< positions in the list of its edges
   };
 
   uint32_t& numberOf(NodeId node) {

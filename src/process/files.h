@@ -56,7 +56,7 @@ struct File {
   /// /dev/null.
   struct Null {};
   struct Pipe {
-    uint64_t base = 0;     ///< of the object with its bytes
+    uint64_t base = 0;     ///< the base of the object with its bytes
     uint64_t size = 0;     ///< number of bytes written
     uint64_t consumed = 0; ///< number of bytes read
   };

@@ -55,8 +55,8 @@ struct CallSite {
   uint32_t callee = none; ///< index into Program::functions; `none` for an indirect call
   std::vector<Argument> arguments;
   std::vector<Slot> slots;     ///< the caller's slots that become the callee's slots 0, 1, …
-  uint32_t fixedArguments = 0; ///< of `arguments`; the rest are variadic
-  uint32_t fixedSlots = 0;     ///< of `slots`
+  uint32_t fixedArguments = 0; ///< how many of `arguments` are fixed; the rest are variadic
+  uint32_t fixedSlots = 0;     ///< how many of `slots` belong to fixed arguments
   bool variadic = false;       ///< the callee's type at this site has `...`
   bool hasByValue = false;
   Slot result = 0; ///< first slot of the result
@@ -141,7 +141,7 @@ struct Program {
   std::vector<Global> globals; ///< by ascending address
   std::vector<Location> locations;
   std::vector<SourceFile> files;
-  std::vector<std::string> names; ///< of source functions, for locations
+  std::vector<std::string> names; ///< the names of source functions, for locations
   std::vector<std::string> texts; ///< the texts of Unsupported
   uint64_t pathHash = 0;          ///< the address of pathHashName; 0 if there is none
   uint32_t accessSites = 0;       ///< loads and stores are numbered below this (Instruction::width)

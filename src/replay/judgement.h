@@ -18,7 +18,7 @@ enum class Judgement : uint8_t {
 
 struct Verdict {
   Judgement judgement = Judgement::Unknown;
-  std::string reason; ///< of Differs, NotShown and NotRun
+  std::string reason; ///< why the verdict is Differs, NotShown or NotRun
 };
 
 /// What the program prints according to the run, if the run recorded it.

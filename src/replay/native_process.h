@@ -18,7 +18,7 @@ struct Command {
 
 struct ProcessEnd {
   bool inTime = false;
-  int status = 0; ///< as waitpid returns it
+  int status = 0; ///< the status that waitpid returned
   std::string output;
   std::string errors;
 };

@@ -58,7 +58,7 @@ struct NativeRun {
   std::vector<std::string> arguments;                           ///< the program's name first
   std::vector<std::pair<std::string, std::string>> environment; ///< changes to our own environment
   std::string standardInput = "/dev/null";                      ///< a file
-  std::filesystem::path folder;                                 ///< to work in
+  std::filesystem::path folder;                                 ///< the folder that the program works in
   std::string test;                                             ///< a .ktest file
   unsigned seconds = 10;                                        ///< limit
   bool pathHash = false;                                        ///< the executable keeps one

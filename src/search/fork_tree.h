@@ -34,8 +34,8 @@ private:
 
   struct Node {
     Index above = none;
-    Index branches[2] = {none, none}; ///< of a fork
-    StateId state = 0;                ///< of a leaf
+    Index branches[2] = {none, none}; ///< the two sides of a fork
+    StateId state = 0;                ///< the state of a leaf
   };
 
   Index make(const Node& node);

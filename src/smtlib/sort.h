@@ -21,8 +21,8 @@ struct Sort {
   enum class Kind : uint8_t { Bool, BitVec, Array };
 
   Kind kind = Kind::Bool;
-  unsigned width = 1;      ///< of a bit-vector, or of one element of an array
-  unsigned indexWidth = 0; ///< of an array; otherwise 0
+  unsigned width = 1;      ///< the width of a bit-vector, or of one element of an array
+  unsigned indexWidth = 0; ///< the width of an array's index; otherwise 0
 
   static Sort boolean() { return {}; }
   static Sort bitVec(unsigned width) { return {Kind::BitVec, width, 0}; }

@@ -25,7 +25,7 @@ template <class Value> using NameMap = std::unordered_map<std::string, Value, St
 /// A declared constant, or a definition: `body` over `parameters` (none: a constant).
 struct Function {
   std::vector<Term> parameters; ///< symbols that stand for the arguments
-  Term body;                    ///< for a declared constant, its symbol
+  Term body;                    ///< the definition, or the symbol of a declared constant
   Location location;
 };
 

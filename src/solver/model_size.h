@@ -16,7 +16,7 @@ inline size_t modelSize(const expr::Model& model) {
   return size;
 }
 
-/// Of a formula in a set, or of a value in a model, on average.
+/// The bytes that a formula in a set, or a value in a model, takes on average.
 inline constexpr size_t bytesOfCost = 48;
 
 } // namespace sonde::solver

@@ -64,11 +64,12 @@ const char* reasonText(UnknownReason reason);
 
 struct Answer {
   Verdict verdict = Verdict::Unknown;
-  Model model; ///< of Sat: makes every constraint and the goal true
+  Model model; ///< makes every constraint and the goal true, if the answer is Sat
   std::vector<unsigned>
-      used; ///< of Unsat: indices of constraints that, with the goal, cannot be true together
+      used; ///< indices of constraints that cannot be true together with the goal, if the answer is Unsat
   UnknownReason reason = UnknownReason::None;
-  std::vector<expr::SymbolAtom> scope; ///< of Sat, if `constraintsConsistent`: the symbols that the model has
+  std::vector<expr::SymbolAtom> scope; ///< the symbols that the model has, if the answer is Sat and the query
+                                       ///< has `constraintsConsistent`
   uint64_t work = 0;                   ///< work that the query took, if the back end reports it
 
   static Answer sat(Model model) { return {Verdict::Sat, std::move(model), {}, UnknownReason::None, {}, 0}; }

@@ -88,7 +88,7 @@ template <class Options> struct OptionRow {
   using Member = std::variant<bool Options::*, unsigned Options::*, uint64_t Options::*, double Options::*,
                               std::string Options::*, ChoiceMember<Options>>;
 
-  const char* name; ///< as written on the command line: `--timeout`
+  const char* name; ///< the name as it is written on the command line: `--timeout`
   Member member;
   const char* argument; ///< shown in the help: `FILE`; null for a flag and for a choice
   double low, high;     ///< the allowed range, if the member is a number

@@ -92,7 +92,7 @@ private:
   /// A member of an enum type, whose values have names.
   struct Choice {
     std::string value;                                    ///< the default's name
-    std::vector<std::string> names;                       ///< of all values
+    std::vector<std::string> names;                       ///< the names of all values
     std::function<bool(const std::string& name)> accepts; ///< changes nothing
     std::function<void(const std::string& name)> set;
   };

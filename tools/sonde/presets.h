@@ -5,7 +5,7 @@
 /// switch. They are put before all other options of the command line, of which the last one counts: what the
 /// user writes wins, wherever it stands.
 ///
-/// To add one: a row in presets.cpp.
+/// A new preset is a row in presets.cpp.
 
 #include <span>
 #include <string>

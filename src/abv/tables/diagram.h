@@ -33,7 +33,7 @@ private:
   using Reference = uint32_t; ///< the number of a leaf, or, past all leaves, of a node
 
   struct Leaf {
-    uint32_t operand; ///< of the table
+    uint32_t operand; ///< the operand of the table that is the element
     uint32_t bit;
   };
   struct Choice {
@@ -44,9 +44,9 @@ private:
 
   static constexpr Reference falseLeaf = 0, trueLeaf = 1; ///< leaves that every diagram has
   unsigned levels_;                                       ///< bits of the index that lead to an element
-  std::vector<Leaf> leaves_;                              ///< from reference 2 on
-  std::vector<Choice> nodes_;                             ///< operands first
-  std::vector<Reference> roots_;                          ///< of each bit of the element
+  std::vector<Leaf> leaves_;     ///< the elements that references from 2 on stand for
+  std::vector<Choice> nodes_;    ///< operands first
+  std::vector<Reference> roots_; ///< the root of each bit of the element
 };
 
 } // namespace sonde::abv

@@ -13,7 +13,7 @@ namespace sonde::abv {
 enum class TableEncoding : uint8_t {
   Auto,   ///< by the size of the diagram and the number of elements
   Mux,    ///< a decision diagram over the bits of the index, for each bit of the element
-  Ranges, ///< for each distinct element, the ranges of indices that hold it (ISSTA'17)
+  Ranges, ///< the ranges of indices that hold each distinct element (ISSTA'17)
   Chain,  ///< a chain of choices, one for each index
   Axioms, ///< an axiom for each aligned block of equal elements, all at once
   Lazy,   ///< the same axioms, each added when a candidate violates it

@@ -21,7 +21,7 @@ struct MemoryCall {
   const process::LibraryObjects& objects;
   std::span<const uint64_t> arguments; ///< zero-extended
   memory::Site site;
-  memory::AllocationSite origin; ///< of what is allocated
+  memory::AllocationSite origin; ///< the call that allocates
 
   /// Returns the n-th argument; 0 if the call passes fewer.
   uint64_t operator[](size_t n) const { return n < arguments.size() ? arguments[n] : 0; }

@@ -11,7 +11,7 @@ namespace sonde::exec {
 
 /// A `va_list`.
 struct VaList {
-  uint32_t gpOffset; ///< of the next general register in the save area
+  uint32_t gpOffset; ///< the offset of the next general register in the save area
   uint32_t fpOffset; ///< offset of the next vector register in the save area
   uint64_t overflowArea;
   uint64_t saveArea;

@@ -22,7 +22,7 @@ struct Place {
   uint64_t address;
   AccessMode mode;
   std::optional<memory::ObjectInfo> object;
-  Expr size; ///< of the object
+  Expr size; ///< the size of the object
 
   Place(Execution& execution, uint64_t address_, AccessMode mode_)
       : address(address_), mode(mode_), object(execution.state.memory.objectAt(address_)) {

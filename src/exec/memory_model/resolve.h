@@ -10,7 +10,7 @@ namespace sonde::exec {
 
 /// All targets and failures of an access on this path.
 struct Resolution {
-  path::PathCondition::Part part; ///< of the address
+  path::PathCondition::Part part; ///< the part of the path condition that the address depends on
   std::vector<Target> targets;
 
   /// A failing access, one for each kind of error.
@@ -27,7 +27,7 @@ struct Resolution {
 /// values show that the address stays in its object, one if the solver shows it; otherwise one for each
 /// object and each gap between objects that it can reach.
 Resolution resolve(Execution&, const SymbolicAccess&, size_t limit);
-Resolution resolve(Execution&, const SymbolicAccess&); ///< as many as the settings allow
+Resolution resolve(Execution&, const SymbolicAccess&); ///< finds as many targets as the settings allow
 
 /// Returns the offset of an address in an object, as an expression of 64 bits.
 expr::Expr offsetIn(expr::Builder&, const expr::Node* address, const memory::ObjectInfo& object);

@@ -47,7 +47,7 @@ private:
   Segment chooseSegment(Execution&, const Candidates&);
 
   Shape shape_;
-  std::map<uint64_t, uint64_t> learned_; ///< from a group to the one it was joined with
+  std::map<uint64_t, uint64_t> learned_; ///< the group that each group was joined with
   Groups groups_{counters_};
 };
 

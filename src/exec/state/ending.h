@@ -82,7 +82,7 @@ struct ErrorReport {
   ErrorKind kind{};
   std::string detail; ///< may be empty
   std::optional<memory::ObjectInfo> object;
-  /// Of an access whose place or object depends on the input: `detail` is made of it when the input is known.
+  /// The access, if its place or object depends on the input: `detail` is made of it when the input is known.
   std::optional<memory::Fault> fault{};
   std::optional<SignedArithmetic> arithmetic{}; ///< the same, of arithmetic
   ErrorPlace place;

@@ -35,12 +35,13 @@ struct Settings {
   uint32_t maxDepth = 2'000'000;         ///< nested calls
   program::Coverage* coverage = nullptr; ///< the coverage by which the program was instrumented, or null
   uint32_t maxTargets = 64; ///< the number of objects or functions that one symbolic pointer is followed to
-  uint64_t maxSymbolicSize = 4096; ///< of objects; of larger ones the smallest is followed
-  solver::Limits queryLimits;      ///< the limits of each query
-  uint64_t patience = 0;           ///< the work after which a query is put off; 0 if none is
-  bool stateModel = true;          ///< a path's model decides what it can without the solver
-  bool impliedAddresses = true;    ///< an address that the path leaves one value is a number
-  bool typedViews = true;          ///< elements are read as wholes where that is possible
+  uint64_t maxSymbolicSize =
+      4096; ///< the largest capacity of an object of symbolic size; of larger sizes the smallest is followed
+  solver::Limits queryLimits;   ///< the limits of each query
+  uint64_t patience = 0;        ///< the work after which a query is put off; 0 if none is
+  bool stateModel = true;       ///< a path's model decides what it can without the solver
+  bool impliedAddresses = true; ///< an address that the path leaves one value is a number
+  bool typedViews = true;       ///< elements are read as wholes where that is possible
   MemoryKind memory = MemoryKind::Forking;
   uint64_t segmentLimit = 10240; ///< bytes of a segment that is not extended any more; 0: none
   bool learnsSegments = false;   ///< sites belong together once a pointer was seen to point to both
@@ -51,7 +52,8 @@ struct Settings {
   path::Order order = path::Order::Model;
   bool wholeConditions = false; ///< queries have all constraints of a path, in the order of its decisions
   bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal
-  expr::ConditionTransformer* conditions = nullptr; ///< of branches, assumptions and checks; null: none
+  expr::ConditionTransformer* conditions =
+      nullptr; ///< transforms conditions of branches, assumptions and checks; null if none are transformed
   unsigned arrayWrites = 0; ///< elements of which each gets a choice when one of them is written, at most
   const pointsto::PointsTo* pointsTo = nullptr; ///< where pointers can point; null: that was not computed
   bool checkPointers = false;                   ///< each access is checked against it
@@ -71,7 +73,7 @@ struct Fork {
   /// whether it is feasible.
   struct OpenQuery {
     expr::Expr condition;
-    path::PathCondition::Part part; ///< of the condition
+    path::PathCondition::Part part; ///< the part of the path condition that the condition depends on
   };
   std::optional<OpenQuery> open;
 };

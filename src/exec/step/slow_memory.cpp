@@ -20,7 +20,7 @@ using semantics::Wide;
 
 namespace {
 
-/// After a load that was not carried out.
+/// Handles a load that was not carried out: it is symbolic, or an error.
 [[gnu::noinline]] bool loadHard(Execution& execution, memory::Outcome outcome, uint64_t address, void* to,
                                 unsigned size) {
   for (; !outcome; outcome = execution.cache.loadSlow(execution.ip->width, address, to, size)) {
@@ -33,7 +33,7 @@ namespace {
   return true;
 }
 
-/// After a store that was not carried out.
+/// Handles a store that was not carried out: it is symbolic, or an error.
 [[gnu::noinline]] bool storeHard(Execution& execution, memory::FaultPtr fault, uint64_t address,
                                  const void* from, unsigned size) {
   for (; fault; fault = execution.cache.storeSlow(execution.ip->width, address, from, size))

@@ -6,7 +6,7 @@ namespace sonde::expr {
 
 namespace {
 
-constexpr size_t longestList = 2000; ///< of steps
+constexpr size_t longestList = 2000; ///< the largest number of steps of a list
 
 uint64_t sizeOf(const std::vector<Interval>& intervals) {
   uint64_t size = 0;

@@ -32,7 +32,7 @@ struct Truth {
   const Node* leaf;
   std::vector<Interval> holds; ///< ascending, disjoint; values that the leaf never has may be on either side
   uint64_t evaluations = 0;
-  uint64_t tableBits = 0;     ///< of all elements of the largest table that the formula looks up
+  uint64_t tableBits = 0;     ///< the bits of all elements of the largest table that the formula looks up
   bool leafHasTables = false; ///< the leaf itself looks up tables
 };
 

@@ -8,7 +8,7 @@
 
 namespace sonde::sat::cdcl {
 
-using Variable = uint32_t; ///< from 0
+using Variable = uint32_t; ///< variables are numbered from 0
 
 /// A literal as an index: 2v for variable v, 2v+1 for its negation.
 struct Lit {

@@ -56,7 +56,8 @@ bool satisfies(const Model& model, std::span<const Node* const> formulas) {
 
 namespace {
 
-/// For array values that Z3 gives as something like a lambda: the elements the formulas' reads ask for.
+/// Adds to the model the elements that the formulas' reads ask for, of an array that Z3 gives as something
+/// like a lambda.
 void readElements(Model& model, const z3::model& values, Z3Translation& translation, const Node* array,
                   std::span<const Node* const> formulas) {
   std::unordered_set<const Node*> seen;

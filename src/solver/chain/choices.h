@@ -99,7 +99,8 @@ inline constexpr OptionRow<Choices> solverOptions[] = {
      "condition of their path"},
 };
 
-/// In the order in which a query meets them; the last two are applied when expressions are made.
+/// The switches, in the order in which a query meets them; the last two are applied when expressions are
+/// made.
 inline constexpr SwitchRow<Choices> solverSwitches[] = {
     switchOf<Choices, &Choices::toldTables>(
         "told-tables",

@@ -19,10 +19,10 @@ using expr::Steps;
 namespace {
 
 constexpr uint64_t stepsOfWork = 10'000; ///< the number of steps that take as long as a conflict
-constexpr uint64_t mostSteps = 300'000;  ///< for one query
+constexpr uint64_t mostSteps = 300'000;  ///< the number of steps that one query may take
 constexpr size_t mostTerms = 1000;
 constexpr size_t mostAtoms = 32;
-constexpr unsigned maxWidth = 8; ///< of an atom
+constexpr unsigned maxWidth = 8; ///< the largest width of an atom
 
 using Words = std::vector<uint64_t>;
 struct HashOfWords {
@@ -67,7 +67,7 @@ struct Classes {
 struct Layer {
   struct Origin {
     uint32_t before; ///< a row of the layer before
-    uint8_t value;   ///< of the atom
+    uint8_t value;   ///< the value of the atom
   };
   Rows rows;
   std::vector<Origin> origins;
@@ -356,7 +356,7 @@ private:
   Levels levels_;
   LruMap<Words, std::shared_ptr<const Classes>, HashOfWords> classes_;
   LruMap<Words, std::shared_ptr<const Layer>, HashOfWords> layers_;
-  std::vector<std::shared_ptr<const Layer>> found_; ///< of the query, by level
+  std::vector<std::shared_ptr<const Layer>> found_; ///< the layers of the query, by level
   Words rejecting_;                                 ///< ids of formulas that were false so far
   uint64_t done_ = 0;                               ///< operations for the query
   uint64_t pause_ = 0, lastPause_ = 0;              ///< queries to pass on after one that was too hard

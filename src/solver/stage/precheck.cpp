@@ -20,8 +20,8 @@ namespace {
 
 constexpr size_t maxTerms = 300;
 constexpr size_t maxTermsOfIlp = 3000;  ///< where it is asked for whatever it costs
-constexpr unsigned maxRounds = 6;       ///< of carrying bounds through rows
-constexpr unsigned maxElements = 65536; ///< of a table that are looked at for a read
+constexpr unsigned maxRounds = 6;       ///< how often bounds are carried through the rows
+constexpr unsigned maxElements = 65536; ///< the number of a table's elements that are looked at for a read
 constexpr uint64_t workOfProblem = 200'000;
 constexpr uint64_t workUnderAuto = 20'000;
 

@@ -30,7 +30,7 @@ struct ToldArray {
   struct Element {
     uint64_t index;
     const Node* value;
-    unsigned constraint; ///< that lists it
+    unsigned constraint; ///< the constraint that lists the element
   };
   const Node* array = nullptr;
   std::vector<Element> elements; ///< ascending, each index once, after `order`

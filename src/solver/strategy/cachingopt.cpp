@@ -72,7 +72,8 @@ public:
 private:
   struct Frame {
     Expr formula;
-    std::vector<PartPtr> parts; ///< of all formulas up to this one, in the order of their first formulas
+    std::vector<PartPtr>
+        parts; ///< the parts of all formulas up to this one, in the order of their first formulas
   };
 
   void add(const Expr& formula) {

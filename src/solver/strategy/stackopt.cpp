@@ -58,7 +58,7 @@ public:
 private:
   struct Frame {
     std::vector<const Node*> used;    ///< once for each use
-    std::vector<const Node*> brought; ///< that were nowhere below
+    std::vector<const Node*> brought; ///< the nodes that no frame below has
   };
 
   Counters<StrategyCounter> counters_;

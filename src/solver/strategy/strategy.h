@@ -46,12 +46,12 @@ std::unique_ptr<Solver> makeBaseline(std::unique_ptr<Solver> fresh);
 /// `capacity` is that of the cache, in formulas and values.
 std::unique_ptr<Solver> makeCaching(std::unique_ptr<Solver> fresh, size_t capacity, Statistics&);
 std::unique_ptr<Solver> makeCachingOpt(std::unique_ptr<Solver> fresh, size_t capacity, Statistics&);
-/// By Z3's own stack.
+/// These two return strategies that use Z3's own stack.
 std::unique_ptr<Solver> makeStack(Statistics&);
 std::unique_ptr<Solver> makeStackOpt(Statistics&);
-/// By a back end that lives on and is asked whole conditions. Sonde's own assumes constraints and hash-conses
-/// expressions: a constraint is encoded once, a subexpression has one circuit however often it occurs. So
-/// `stackopt` is the same as `stack` there.
+/// Returns a strategy by a back end that lives on and is asked whole conditions. Sonde's own assumes
+/// constraints and hash-conses expressions: a constraint is encoded once, a subexpression has one circuit
+/// however often it occurs. So `stackopt` is the same as `stack` there.
 std::unique_ptr<Solver> makeStack(std::unique_ptr<Solver> persistent);
 
 /// Counts what a strategy is asked, and asks it about the whole of each query, whatever the caller knows of
