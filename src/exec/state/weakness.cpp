@@ -40,7 +40,7 @@ Weakness weaknessOf(ErrorKind kind) {
   case ErrorKind::DivisionOverflow: return integerOverflow;
   case ErrorKind::BadCall:
   case ErrorKind::BadJump: return wildPointer;
-  case ErrorKind::BadLongjmp: return undefinedBehaviour;
+  case ErrorKind::BadLongjmp:
   case ErrorKind::UnreachableReached: return undefinedBehaviour;
   case ErrorKind::Trap:
   case ErrorKind::Abort:
