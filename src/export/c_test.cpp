@@ -85,6 +85,7 @@ std::string tables(const ExportedTest& test, std::string& rows) {
                         bytesLiteral(*input.standardInput));
   text += bytesTable(name + "_files", {input.files.begin(), input.files.end()});
   std::vector<std::pair<std::string, std::vector<uint8_t>>> objects;
+  objects.reserve(input.rest.size());
   for (const input::Object& object : input.rest) objects.emplace_back(object.name, object.all());
   text += bytesTable(name + "_objects", objects);
   const bool exits = test.record.kind.end == exec::EndKind::Exited;

@@ -66,6 +66,7 @@ void exportRun(const ExportOptions& options, std::ostream& output) {
   if (options.formats.empty() && options.corpus.empty())
     throw Error("it is not said what to export", {}, "give --format=NAME or --corpus=FOLDER");
   std::vector<const Format*> wanted;
+  wanted.reserve(options.formats.size());
   for (const std::string& name : options.formats) wanted.push_back(&formatNamed(name));
   const ExportedRun run = readExportedRun(options.run);
   const fs::path folder = options.folder.empty() ? run.folder / "export" : fs::path(options.folder);

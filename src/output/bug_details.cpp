@@ -19,6 +19,7 @@ BugFrame frameOf(const program::Program& program, const exec::StackEntry& entry)
 
 std::vector<BugInput> inputsOf(const program::Program& program, const exec::PathEnd& path) {
   std::vector<BugInput> inputs;
+  inputs.reserve(path.inputs.size());
   for (size_t n = 0; n < path.inputs.size(); ++n)
     inputs.push_back({path.inputs[n].name, path.inputs[n].size(),
                       n < path.inputSites.size() ? placeOf(program, path.inputSites[n]) : SourcePlace{}});

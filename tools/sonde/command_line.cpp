@@ -160,7 +160,7 @@ void Parameters::addList(const char* name, std::vector<std::string>& values, con
   place(app_.add_option(name, values, help)->type_name(argument)->delimiter(',')->allow_extra_args(false));
 }
 
-void Parameters::addAction(const char* name, std::function<void(const std::string& word)> act,
+void Parameters::addAction(const char* name, const std::function<void(const std::string& word)>& act,
                            const char* argument, const std::string& help) {
   place(app_.add_option_function<std::string>(name, act, help)->type_name(argument)->trigger_on_parse());
 }

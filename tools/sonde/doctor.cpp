@@ -41,7 +41,8 @@ constexpr const char* smallProgram = "#include <stdlib.h>\n#include <string.h>\n
 frontend::Sources smallSources(const TemporaryFolder& folder) {
   frontend::Sources sources;
   sources.files = {(folder.path() / "small.c").string()};
-  output::writeWhole(sources.files.front(), smallProgram);
+  if (const std::error_code problem = output::writeWhole(sources.files.front(), smallProgram))
+    throw Error("cannot write this file: " + problem.message(), sources.files.front());
   return sources;
 }
 

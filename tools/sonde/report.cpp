@@ -29,6 +29,7 @@ public:
     if (runs_.empty()) runs_ = {"sonde-last"};
     if (runs_.size() > 2) throw Error("a page shows one run or two", {}, "'sonde compare' compares more");
     std::vector<exporting::ExportedRun> runs;
+    runs.reserve(runs_.size());
     for (const std::string& folder : runs_) runs.push_back(exporting::readExportedRun(folder));
     const std::filesystem::path file =
         file_.empty() ? std::filesystem::path(runs_.front()) / "report.html" : std::filesystem::path(file_);
