@@ -14,7 +14,7 @@
 #include <variant>
 #include <vector>
 
-namespace CLI {
+namespace CLI { // NOLINT(readability-identifier-naming): the name is the library's
 class App;
 } // namespace CLI
 

@@ -17,7 +17,7 @@ std::string functionAndNumber(const program::Program& program, const StackEntry&
 }
 
 std::string place(const program::Program& program, const StackEntry& entry) {
-  const std::string text = program.describe(entry.location);
+  std::string text = program.describe(entry.location);
   if (entry.function == program::none) return text;
   return text.empty() ? functionAndNumber(program, entry)
                       : text + " in " + program.functions[entry.function].name;
@@ -92,14 +92,12 @@ const char* describe(ErrorKind kind) {
 }
 
 check::Check checkOf(ErrorKind kind) {
-  switch (kind) {
-#define X(name, text, finder)                                                                                \
-  case ErrorKind::name: return check::Check::finder;
-    SONDE_FAULT_KINDS(X)
-    SONDE_EXEC_ERRORS(X)
+  static constexpr check::Check finders[] = {
+#define X(name, text, finder) check::Check::finder,
+      SONDE_FAULT_KINDS(X) SONDE_EXEC_ERRORS(X)
 #undef X
-  }
-  SONDE_UNREACHABLE("error kind");
+  };
+  return finders[static_cast<unsigned>(kind)];
 }
 
 std::string SignedArithmetic::describe(const ValueOf& valueOf) const {
@@ -127,7 +125,7 @@ void ErrorReport::settle(const ValueOf& valueOf) {
 
 std::string describePlace(const program::Program& program, const ErrorReport& error) {
   const auto& [entry, isOfCaller] = error.place;
-  const std::string text = program.describe(entry.location);
+  std::string text = program.describe(entry.location);
   if (entry.function == program::none || (!text.empty() && !isOfCaller)) return text;
   const std::string function = functionAndNumber(program, entry);
   return text.empty() ? function : text + " in " + function;
