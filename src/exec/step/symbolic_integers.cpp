@@ -293,8 +293,9 @@ void executeSymbolic(Execution& execution) {
   case Opcode::name##N:                                                                                      \
   case Opcode::name##32I:                                                                                    \
   case Opcode::name##64I:                                                                                    \
-  case Opcode::name##NI: return checkedBinary(execution);
+  case Opcode::name##NI:
     SONDE_CHECKED_BINARY(ROW_CHECKED)
+    return checkedBinary(execution);
 #define ROW_SIZED_BRANCH(name, ...)                                                                          \
   case Opcode::Br##name##32: return compareAndBranch(execution, CompareOp::name, 32);                        \
   case Opcode::Br##name##64: return compareAndBranch(execution, CompareOp::name, 64);                        \
