@@ -1,4 +1,4 @@
-// EXPECT-ERROR: global_overflow.c:7:
+// EXPECT-ERROR: global_overflow.c:8:
 // FLAGS: --check=-index
 // EXPECT-ERROR: error: access out of bounds [OutOfBounds]
 // EXPECT-ERROR: global variable 'table' of 20 bytes

@@ -1,5 +1,5 @@
 // Fixed-point arithmetic, as intrinsics and as clang makes it from _Fract and _Accum.
-// CFLAGS: -ffixed-point
+// CFLAGS: -ffixed-point -fwrapv
 #include "../check.h"
 
 INTRINSIC(int32_t, smul, "llvm.smul.fix.i32", int32_t, int32_t, int);
