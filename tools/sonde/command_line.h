@@ -56,8 +56,8 @@ public:
                const std::string& help);
   /// Adds an option that may be repeated; `act` is called with each of its words, in the order of the command
   /// line, among which other options are.
-  void addAction(const char* name, std::function<void(const std::string& word)> act, const char* argument,
-                 const std::string& help);
+  void addAction(const char* name, const std::function<void(const std::string& word)>& act,
+                 const char* argument, const std::string& help);
   /// Adds each row of a component's table; what the user says goes into `options`. Of an option that is given
   /// twice the last value counts: those of a preset come first.
   template <class Options, size_t count>
