@@ -37,16 +37,6 @@ namespace {
 
 /// How far a state that is alone goes before limits are looked at.
 constexpr uint64_t longSlice = 1'000'000;
-/// Returns the place in the source of an instruction that a state has just executed.
-uint32_t locationOf(const exec::State& state, const program::Instruction* at) {
-  for (const exec::Frame* frame = state.frame; frame && at; frame = frame->caller) {
-    const std::vector<program::Instruction>& code = frame->function->code;
-    if (std::less_equal<>()(code.data(), at) && std::less<>()(at, code.data() + code.size()))
-      return frame->function->locations[static_cast<size_t>(at - code.data())];
-  }
-  return program::none;
-}
-
 /// Among more states at one position than this, not every pair is tried.
 constexpr size_t mostCompared = 64;
 
@@ -181,7 +171,7 @@ void Encoder::execute(ItemPtr item) {
   const uint32_t place = item->place, start = item->start;
   const Reach* reach = item->reach;
   const Position position = item->position;
-  const uint32_t location = locationOf(state, outcome.at);
+  const uint32_t location = state.locationOfLast(outcome.at);
   std::vector<Child> children;
   const auto add = [&](ItemPtr made, std::optional<exec::Ending> ending) {
     std::vector<Expr> all = made->state.path.inOrder();

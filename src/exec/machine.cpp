@@ -52,7 +52,7 @@ std::vector<Input> inputsUnder(const expr::Model& model, const path::InputList& 
 
 Machine::Machine(const program::Program& program, std::span<const Builtin> table,
                  native::Externals& externals, Observer& observer, expr::Builder& builder,
-                 solver::Solver& solver, Settings settings, std::vector<path::Seed> seeds)
+                 solver::Solver& solver, const Settings& settings, std::vector<path::Seed> seeds)
     : program_(program), externals_(externals), observer_(observer), settings_(settings), builder_(builder),
       reasoner_(builder_, solver,
                 {.limits = settings.queryLimits,
@@ -123,7 +123,7 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   outcome.ending = std::move(execution.ending);
   outcome.rangeWork = (state.memory.handled() - handledBefore) / bytesOfInstruction;
   outcome.at = execution.ip;
-  if (!outcome.forks.empty()) outcome.site = execution.site();
+  if (!outcome.forks.empty()) outcome.site = state.locationOfLast(execution.ip);
   for (Fork& fork : outcome.forks) {
     if (!fork.open) fork.state.id = nextState_++;
     fork.state.coveredNew = false; // the other state's test shows it already

@@ -33,7 +33,7 @@ public:
   /// are in the table are executed by the engine, others natively. States with seeds follow the paths of
   /// these.
   Machine(const program::Program&, std::span<const Builtin> table, native::Externals&, Observer&,
-          expr::Builder&, solver::Solver&, Settings, std::vector<path::Seed> seeds = {});
+          expr::Builder&, solver::Solver&, const Settings&, std::vector<path::Seed> seeds = {});
 
   /// Returns the first states, in which `start` (program/start.h) is about to run. There is one for each
   /// number of arguments that the program may be given. Throws Error if there are too many.

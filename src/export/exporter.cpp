@@ -28,7 +28,8 @@ constexpr Format formatRows[] = {
      [](const ExportedRun& run, const ExportOptions& options) {
        return testComp(run, options.specification);
      }},
-    {"witness", "a violation witness of SV-COMP's format 2.0 for each bug: witness-TEST.yml",
+    {"witness",
+     "a violation witness of SV-COMP's format 2.0 for each bug that is one there: witness-TEST.yml",
      [](const ExportedRun& run, const ExportOptions&) { return witnesses(run); }},
     {"c", "a C file for each bug that reproduces it without Sonde: reproduce-TEST.c",
      [](const ExportedRun& run, const ExportOptions&) { return reproducers(run); }},
@@ -72,7 +73,8 @@ void exportRun(const ExportOptions& options, std::ostream& output) {
   const fs::path folder = options.folder.empty() ? run.folder / "export" : fs::path(options.folder);
   for (const Format* format : wanted) {
     const Files files = format->make(run, options);
-    if (files.empty()) output << fmt::format("{}: the run has no bug, so there is no file\n", format->name);
+    if (files.empty())
+      output << fmt::format("{}: the run has no bug for this format, so there is no file\n", format->name);
     write(folder, files, output);
   }
   if (!options.corpus.empty()) write(options.corpus, corpus(run), output);

@@ -32,6 +32,7 @@ const output::BugFrame* callOfErrorFunction(const Bug& bug) {
   return nullptr;
 }
 
+/// Returns the property of SV-COMP that a bug violates; null if it violates none of them.
 const char* propertyOf(const Bug& bug) {
   if (callOfErrorFunction(bug)) return "G ! call(reach_error())";
   switch (bug.kind) {
@@ -43,7 +44,16 @@ const char* propertyOf(const Bug& bug) {
   case ErrorKind::ReportedError:
   case ErrorKind::AssertionFailed:
   case ErrorKind::Abort: return "G ! call(reach_error())";
-  default: return "G valid-deref";
+  case ErrorKind::Null:
+  case ErrorKind::OutOfBounds:
+  case ErrorKind::IndexOutOfBounds:
+  case ErrorKind::UseAfterFree:
+  case ErrorKind::UseAfterReturn:
+  case ErrorKind::UseAfterScope:
+  case ErrorKind::WriteToConstant:
+  case ErrorKind::CodeAccess:
+  case ErrorKind::WildPointer: return "G valid-deref";
+  default: return nullptr;
   }
 }
 
@@ -148,7 +158,7 @@ bool hasPlace(const Bug& bug) {
 Files witnesses(const ExportedRun& run) {
   Files files;
   for (const Bug& bug : run.record.bugs) {
-    if (bug.test.empty() || !hasPlace(bug)) continue;
+    if (bug.test.empty() || !hasPlace(bug) || !propertyOf(bug)) continue;
     const std::string name = std::filesystem::path(bug.test).stem().string();
     files.push_back({fmt::format("witness-{}.yml", name), Witness(run, bug).text()});
   }

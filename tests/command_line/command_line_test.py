@@ -261,7 +261,7 @@ class ExitCodes(Case):
 
     def testQuietSaysTheVerdictAlone(self):
         self.write("main.c", '#include <klee/klee.h>\nint main(void) { return klee_int("x") > 4; }\n')
-        self.assertEqual(self.ends(0, "run", "--quiet", "main.c"), "verdict: all paths explored, no bug\n")
+        self.assertEqual(self.ends(0, "run", "--quiet", "main.c"), "verdict: all paths explored, no bug (checks: default)\n")
 
 
 class Colours(Case):
@@ -288,7 +288,7 @@ class Colours(Case):
         return text.replace(b"\r\x1b[K", b"").replace(b"\r\n", b"\n")
 
     def testColours(self):
-        self.assertIn(b"verdict: \x1b[1;32mall paths explored, no bug\x1b[0m\n", self.printed())
+        self.assertIn(b"verdict: \x1b[1;32mall paths explored, no bug (checks: default)\x1b[0m\n", self.printed())
         self.assertNotIn(b"\x1b[", self.printed(NO_COLOR="1"))
         self.assertNotIn(b"\x1b[", self.printed(TERM="dumb"))
         self.assertIn(b"\x1b[1;32m", self.printed(NO_COLOR=""))

@@ -268,6 +268,13 @@ class Witness(Case):
         self.assertEqual([point["type"] for point in points], ["function_return", "function_return", "target"])
         self.assertEqual([point["location"]["line"] for point in points], [9, 11, 12])
 
+    def testABugThatViolatesNoPropertyHasNone(self):
+        self.write("bugs.c", BUGS)
+        self.sonde("run", "bugs.c", code=1)
+        files = list(self.export("witness").glob("witness-*.yml"))
+        self.assertEqual([yaml.safe_load(file.read_text())[0]["metadata"]["task"]["specification"] for file in files],
+                         ["CHECK( init(main()), LTL(G valid-deref) )"])
+
 
 class CTests(Case):
     """C files that are compiled without anything of Sonde's, by another compiler."""

@@ -255,7 +255,7 @@ class Limits(Case):
     def assertTimeEnds(self, *options):
         for search in "interleaved", "dfs", "bfs":
             with self.subTest(search=search, options=options):
-                info = self.exploreForLongEnough(lambda info: info["counters"]["cut_paths"] > 0, FUZZ, f"--search={search}", *options)
+                info = self.exploreForLongEnough(lambda info: info["counters"]["cut_paths"] > 0, FUZZ, f"--search={search}", "--test-files=1000000", *options)
                 self.assertEqual(len(info["tests"]), len(self.written()))
                 self.assertUntestedAreCounted(info)
 

@@ -28,7 +28,7 @@ sys.path.insert(0, str(HERE.parent / "fuzz" / "paths"))
 from generate import Program  # noqa: E402
 from table_programs import TableProgram  # noqa: E402
 
-COMMON = ["--path-hash", "--cflags=-w -ffixed-point", "--no-tests", "--quiet"]
+COMMON = ["--check=none,+shift", "--path-hash", "--cflags=-w -ffixed-point", "--no-tests", "--quiet"]
 CANONICAL = ["--order=canonical", "--search=dfs"]
 FLAGS = re.compile(r"^// FLAGS: (.*)$", re.M)
 ARRAY_OPTIONS = ["none", "constant", "index", "value", "all"]

@@ -96,7 +96,6 @@ public:
   /// Counts the memory of the state, without frames and expressions.
   void count(SharedBytes) const;
 
-  /// Returns the source location of an instruction of the innermost function.
   /// Returns the location at which the state goes on; program::none if it does not go on in this function.
   uint32_t nextLocation() const {
     const std::vector<program::Instruction>& code = frame->function->code;
@@ -105,6 +104,10 @@ public:
     // A branch that nobody has taken yet leads to an instruction that notes it (program/coverage.h).
     return locationOf(next->op == program::Opcode::CoverEdge ? next + next->c : next);
   }
+  /// Returns the location in the user's code of the instruction that was executed last, which may be a call
+  /// of the innermost function; program::none if its function has returned.
+  uint32_t locationOfLast(const program::Instruction* executed) const;
+  /// Returns the source location of an instruction of the innermost function.
   uint32_t locationOf(const program::Instruction* instruction) const {
     return frame->function->locations[static_cast<size_t>(instruction - frame->function->code.data())];
   }
