@@ -54,7 +54,7 @@ class Bulk(Case):
         self.assertIn("4 tests: 4 agree, 0 differ, 0 not shown", replayed.stdout, replayed.stderr)
         replayed = self.sonde("replay", "--asan", "sonde-last/test000004.ktest")
         self.assertIn("1 test: 1 agree", replayed.stdout, replayed.stderr)
-        self.assertIn("2 bugs: 1 confirmed", self.sonde("replay", "--confirm", "sonde-last").stdout)
+        self.assertIn("2 bugs: 2 confirmed", self.sonde("replay", "--confirm", "sonde-last").stdout)
         seeded = self.sonde("run", "--seed", "sonde-last", "--output", "again", "small.c")
         self.assertEqual(seeded.returncode, 1, seeded.stderr)
         self.assertNotIn("warning", seeded.stderr)

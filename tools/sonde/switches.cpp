@@ -16,6 +16,7 @@ void setSwitch(const std::vector<Switch>& all, const std::string& name, bool on)
     if (name == "all" || one.name == name) one.set(on), isKnown = true;
   if (isKnown) return;
   std::vector<std::string> names;
+  names.reserve(all.size());
   for (const Switch& one : all) names.push_back(one.name);
   const std::string meant = nearest(name, names);
   std::string hint = meant.empty() ? "there are: " : "is '" + meant + "' meant? there are: ";
