@@ -30,6 +30,19 @@ class Bench:
         self.failures = []
         self.jobs = []
 
+    def random_array_queries(self, count):
+        """Whether Z3 and every way to solve agree on so many random queries over arrays."""
+        fuzzer = ROOT / "build/release/tests/fuzz/arrays/arrays_fuzzer"
+        self.job("correctness-queries.json", lambda file: self.verdict(file, [fuzzer, "1", str(count)]))
+
+    @staticmethod
+    def verdict(file, command):
+        """What a test says, which ends with 1 if it finds a difference."""
+        result = subprocess.run(command, capture_output=True, text=True)
+        if result.returncode not in (0, 1):
+            raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-500:]}")
+        file.write_text(json.dumps({"wrong": result.returncode, "said": result.stdout.splitlines()[-10:]}))
+
     def job(self, name, work):
         """One file of the work folder, made by `work(temporary file)` unless it is there."""
         file = self.work / name

@@ -215,19 +215,8 @@ class Bench(measure.Bench):
             options = ["--arrays", f"--limit={self.plan.symbolic_programs}", f"--tables={self.plan.random_programs}", "--seconds=10"]
             self.verdict(file, [sys.executable, same, self.sonde, *options, lexer])
 
-        def queries(file):
-            self.verdict(file, [measure.ROOT / "build/release/tests/fuzz/arrays/arrays_fuzzer", "1", str(self.plan.random_queries)])
-
         self.job("correctness-paths.json", paths)
-        self.job("correctness-queries.json", queries)
-
-    @staticmethod
-    def verdict(file, command):
-        """What a test says, which ends with 1 if it finds a difference."""
-        result = subprocess.run(command, capture_output=True, text=True)
-        if result.returncode not in (0, 1):
-            raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-500:]}")
-        file.write_text(json.dumps({"wrong": result.returncode, "said": result.stdout.splitlines()[-10:]}))
+        self.random_array_queries(self.plan.random_queries)
 
 
 if __name__ == "__main__":
