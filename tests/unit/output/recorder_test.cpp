@@ -70,7 +70,7 @@ TEST_F(RecorderTest, PrintsOnlyErrorsAndTheVerdictIfQuiet) {
   Recorder run = recorder({.quiet = true});
   run.observer().pathEnded(exited(0));
   run.finish(count);
-  EXPECT_EQ(messages_.str(), "verdict: all paths explored, no bug\n");
+  EXPECT_EQ(messages_.str(), "verdict: all paths explored, no bug (checks: none)\n");
 }
 
 TEST_F(RecorderTest, ReportsAVanishedFolderAtTheEnd) {
