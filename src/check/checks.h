@@ -2,13 +2,12 @@
 
 /// \file
 /// The checks: what a run looks for. This table has one row for each; the help (`sonde help checks`), the
-/// option
-/// `--check`, the kinds of errors (exec/state/ending.h) and what is passed to the compiler are made from it.
+/// option `--check`, the kinds of errors (exec/state/ending.h) and what is passed to the compiler are made
+/// from it.
 ///
 /// Some checks are made always, because a path cannot go on behind what they find. Others are made by
 /// default, or by option. A check is made by the engine itself, or by code that clang adds to the user's
-/// program
-/// (`-fsanitize=…`), whichever is cheaper (docs/adr/0037-checks.md).
+/// program (`-fsanitize=…`), whichever is cheaper (docs/adr/0037-checks.md).
 
 #include <array>
 #include <cstdint>
