@@ -8,13 +8,12 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 # Paths are told relative to the source folder, to the compiler and to ccache alike: a build is the same wherever
 # the clone lies, and a second clone is built from the first one's cache.
 file(RELATIVE_PATH up ${CMAKE_BINARY_DIR} ${CMAKE_SOURCE_DIR}/)
-# ccache asks for -fpch-preprocess where GCC uses precompiled headers.
-add_compile_options(-ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -fmacro-prefix-map=${up}=
-                    $<$<COMPILE_LANG_AND_ID:CXX,GNU>:-fpch-preprocess>)
+add_compile_options(-ffile-prefix-map=${CMAKE_SOURCE_DIR}/= -fmacro-prefix-map=${up}=)
 find_program(CCACHE ccache)
 if(CCACHE)
+  # CCACHE_PCH_EXTSUM: see cmake/precompile.
   set(CMAKE_CXX_COMPILER_LAUNCHER env CCACHE_BASEDIR=${CMAKE_SOURCE_DIR} CCACHE_NOHASHDIR=1 CCACHE_ABSSTDERR=1
-      CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
+      CCACHE_PCH_EXTSUM=1 CCACHE_SLOPPINESS=pch_defines,time_macros ${CCACHE})
   set(CMAKE_C_COMPILER_LAUNCHER ${CMAKE_CXX_COMPILER_LAUNCHER})
 endif()
 
@@ -25,26 +24,24 @@ endif()
 
 add_library(sonde_flags INTERFACE)
 target_compile_options(sonde_flags INTERFACE -Wall -Wextra -Wshadow -Wnon-virtual-dtor -Werror)
-if(NOT CMAKE_DISABLE_PRECOMPILE_HEADERS)
-  # Where std::string comes from a precompiled header, GCC 12 warns of its inlined copies (GCC's bugs 105329, 105651).
-  target_compile_options(sonde_flags INTERFACE -Wno-restrict -Wno-array-bounds -Wno-stringop-overflow
-                         -Wno-stringop-overread)
-endif()
+# The std::stable_partition of GCC 12 uses what its own standard library calls deprecated.
+target_compile_options(sonde_flags INTERFACE -Wno-deprecated-declarations)
 target_include_directories(sonde_flags INTERFACE ${CMAKE_SOURCE_DIR}/src)
+
+# CMake names the header beside the precompiled one, and absolutely, which ccache does not see through.
+set(CMAKE_CXX_COMPILE_OPTIONS_USE_PCH -Xclang -include-pch -Xclang <PCH_FILE>)
 
 # sonde_precompiled(name HEADERS header... LIBRARIES external...)
 # Headers compiled once for all targets that REUSE_FROM precompiled_<name>: most of a first build's time went into
 # reading them again for each source. They are other projects' headers, and those of ours that nearly all sources of
 # the targets include anyway, so that a change of one is still paid by its users alone. Sources include what they use
 # nevertheless: the presets debug and asan build without precompiled headers.
-# CCACHE_DEPEND lets ccache compare the headers themselves: two that differ in macros alone are the same once they
-# are preprocessed, but not once they are precompiled.
 function(sonde_precompiled name)
   cmake_parse_arguments(ARG "" "" "HEADERS;LIBRARIES" ${ARGN})
   file(CONFIGURE OUTPUT ${CMAKE_BINARY_DIR}/precompiled/${name}.cpp CONTENT "")
   add_library(precompiled_${name} OBJECT ${CMAKE_BINARY_DIR}/precompiled/${name}.cpp)
-  set(launcher ${CMAKE_SOURCE_DIR}/cmake/without-old-output env CCACHE_DEPEND=1 ${CMAKE_CXX_COMPILER_LAUNCHER})
-  set_target_properties(precompiled_${name} PROPERTIES CXX_COMPILER_LAUNCHER "${launcher}")
+  set_target_properties(precompiled_${name} PROPERTIES
+                        CXX_COMPILER_LAUNCHER "${CMAKE_SOURCE_DIR}/cmake/precompile;${CMAKE_SOURCE_DIR}")
   target_link_libraries(precompiled_${name} PRIVATE sonde_flags ${ARG_LIBRARIES})
   target_precompile_headers(precompiled_${name} PRIVATE ${ARG_HEADERS})
 endfunction()
@@ -53,7 +50,12 @@ find_package(fmt REQUIRED)
 set(standard_headers <algorithm> <array> <bit> <cerrno> <charconv> <cstdint> <cstring> <filesystem> <fstream> <functional>
     <map> <memory> <optional> <set> <span> <sstream> <string> <string_view> <unordered_map> <unordered_set> <utility>
     <variant> <vector> <fmt/format.h>)
-sonde_precompiled(standard HEADERS ${standard_headers} LIBRARIES fmt::fmt)
+# Few sources read or write JSON, but reading its header would be most of their compile time.
+if(SONDE_ENGINE)
+  find_package(nlohmann_json REQUIRED)
+  list(APPEND json_headers <nlohmann/json.hpp>)
+endif()
+sonde_precompiled(standard HEADERS ${standard_headers} ${json_headers} LIBRARIES fmt::fmt)
 
 # sonde_batches(result root source...)
 # Sets `result` to files that include up to SONDE_BATCH sources of one folder each, by names relative to `root`: what is
@@ -85,12 +87,14 @@ function(sonde_batches result root)
   set(${result} ${batches} PARENT_SCOPE)
 endfunction()
 
-# sonde_library(USES folder... LIBRARIES external... ALONE pattern... PRECOMPILED set COLD)
-# The current folder of src/ as a static library. USES names the folders above it that it may include. Sources
-# that match a pattern of ALONE are not compiled in batches. COLD says that the code runs seldom or waits for other
-# processes, so that optimising it harder would cost more than it gains.
+# sonde_library(USES folder... LIBRARIES external... ALONE pattern... INTERPRETER source PRECOMPILED set COLD)
+# The current folder of src/ as a static library. USES names the folders above it that it may include. Sources that match
+# a pattern of ALONE are not compiled in batches. Nor is INTERPRETER, the source of the step loop; GCC compiles it in
+# release builds (docs/adr/0043-two-compilers.md). COLD says that the code runs seldom or waits for other processes, so
+# that optimising it harder would cost more than it gains.
+find_program(GCC g++)
 function(sonde_library)
-  cmake_parse_arguments(ARG "COLD" "PRECOMPILED" "USES;LIBRARIES;ALONE" ${ARGN})
+  cmake_parse_arguments(ARG "COLD" "PRECOMPILED;INTERPRETER" "USES;LIBRARIES;ALONE" ${ARGN})
   file(RELATIVE_PATH folder ${CMAKE_SOURCE_DIR}/src ${CMAKE_CURRENT_SOURCE_DIR})
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS *.cpp)
   if(sources)
@@ -98,9 +102,18 @@ function(sonde_library)
     if(ARG_ALONE)
       file(GLOB alone CONFIGURE_DEPENDS ${ARG_ALONE})
     endif()
-    list(REMOVE_ITEM sources ${alone})
+    list(REMOVE_ITEM sources ${alone} ${CMAKE_CURRENT_SOURCE_DIR}/${ARG_INTERPRETER})
     sonde_batches(batches ${CMAKE_SOURCE_DIR}/src ${sources})
     add_library(sonde_${folder} STATIC ${batches} ${alone})
+    if(ARG_INTERPRETER)
+      add_library(interpreter OBJECT ${ARG_INTERPRETER})
+      target_link_libraries(interpreter PRIVATE sonde_flags)
+      if(GCC AND CMAKE_BUILD_TYPE STREQUAL Release)
+        set_target_properties(interpreter PROPERTIES CXX_COMPILER_LAUNCHER
+            "${CMAKE_SOURCE_DIR}/cmake/with-other-compiler;${CMAKE_CXX_COMPILER_LAUNCHER};${GCC};--")
+      endif()
+      target_sources(sonde_${folder} PRIVATE $<TARGET_OBJECTS:interpreter>)
+    endif()
     target_link_libraries(sonde_${folder} PUBLIC sonde_flags PRIVATE ${ARG_LIBRARIES})
     if(ARG_COLD)
       target_compile_options(sonde_${folder} PRIVATE $<$<CONFIG:Release>:-O1>)

@@ -88,9 +88,13 @@ installPackages() { # package...
 }
 
 build() { # preset target
-  local folder=$root/build/$1 log
+  local folder=$root/build/$1 log compiler
   if [[ -f $folder/CMakeCache.txt ]] && ! grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt"; then
     rm -rf "$folder" # the clone was moved here
+  fi
+  compiler=$(sed -n 's/.*"CMAKE_CXX_COMPILER": "\([^"]*\)".*/\1/p' "$root/CMakePresets.json")
+  if [[ -f $folder/CMakeCache.txt && -n $compiler ]] && ! grep -q "^CMAKE_CXX_COMPILER:.*[=/]$compiler\$" "$folder/CMakeCache.txt"; then
+    rm -rf "$folder" # it was made for another compiler: CMake would forget all other settings of the preset
   fi
   mkdir -p "$folder"
   printf '%s\n' "$root" >"$folder/.starting"

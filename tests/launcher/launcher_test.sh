@@ -88,6 +88,19 @@ toy=$work/moved
 CC="sonde cc" CXX="sonde c++" CXXFLAGS=--nonsense run "$toy/sonde"
 check "a moved clone is built again, whatever CC is for the programs under test" same "$out" $'three\ninput'
 
+cat >"$toy/CMakePresets.json" <<'EOF'
+{"version": 6, "configurePresets": [
+  {"name": "release", "generator": "Ninja", "binaryDir": "${sourceDir}/build/release",
+   "cacheVariables": {"CMAKE_CXX_COMPILER": "clang++-19", "CMAKE_BUILD_TYPE": "Release"}}]}
+EOF
+run "$toy/sonde"
+check "another compiler builds it" same "$out" $'three\ninput'
+check "and keeps the other settings" contains "$(<"$toy/build/release/CMakeCache.txt")" "CMAKE_BUILD_TYPE:STRING=Release"
+touch "$toy/build/release/kept"
+program five
+run "$toy/sonde"
+check "and the folder is kept from then on" test -f "$toy/build/release/kept"
+
 program four
 rm -r "$toy/build"
 "$toy/sonde" first </dev/null >"$work/first" 2>/dev/null &
