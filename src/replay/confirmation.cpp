@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace sonde::replay {
 
@@ -55,7 +56,9 @@ Confirmation confirm(const output::TestRecord& predicted, const Replayed& replay
   const NativeOutcome& outcome = *replayed.outcome;
   const Verdict verdict = judge(&predicted, outcome);
   const std::optional<frontend::SourceLine> line = lineOf(outcome, predicted.place, folder, symbolizer);
-  const bool isThere = predicted.place.empty() || (line && isAt(*line, predicted.place, folder));
+  // A program that is ended because it takes too long says nothing of where it was.
+  const bool isThere = predicted.place.empty() || outcome.end == NativeEnd::TimedOut ||
+                       (line && isAt(*line, predicted.place, folder));
   confirmation.confirmed = verdict.judgement == Judgement::Agrees && isThere;
   confirmation.seen = describe(outcome);
   if (isThere)
@@ -63,6 +66,13 @@ Confirmation confirm(const output::TestRecord& predicted, const Replayed& replay
   else if (line)
     confirmation.seen += fmt::format(" at {}:{}:{}", shownPath(line->file), line->line, line->column);
   return confirmation;
+}
+
+std::string confirmationsJson(const std::vector<Confirmation>& confirmations) {
+  nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+  for (const Confirmation& row : confirmations)
+    rows.push_back({{"test", row.test}, {"bug", row.bug}, {"confirmed", row.confirmed}, {"seen", row.seen}});
+  return rows.dump(2, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }
 
 std::string table(const std::vector<Confirmation>& confirmations) {

@@ -30,4 +30,7 @@ bool isAt(const frontend::SourceLine&, const std::string& place, const std::stri
 
 std::string table(const std::vector<Confirmation>&);
 
+/// Returns the rows as JSON, for `sonde report`: [{"test", "bug", "confirmed", "seen"}...].
+std::string confirmationsJson(const std::vector<Confirmation>&);
+
 } // namespace sonde::replay

@@ -43,7 +43,23 @@ const Showing showings[] = {
     {ErrorKind::IndexOutOfBounds, {}, {"IndexOutOfBounds"}, false},
     {ErrorKind::BadArraySize, {}, {"BadArraySize"}, false},
     {ErrorKind::NullArgument, {}, {"NullArgument"}, false},
+    {ErrorKind::Uninitialised, {}, {"use-of-uninitialized-value"}, false},
     {ErrorKind::DoubleFree, {SIGABRT, SIGSEGV}, {"attempting"}, false},
+    {ErrorKind::MemoryLeak, {}, {"detected"}, false},
+    {ErrorKind::ReachableLeak, {}, {"detected"}, false},
+    {ErrorKind::OverlappingCopy,
+     {},
+     {"memcpy-param-overlap", "strcpy-param-overlap", "strcat-param-overlap", "strncat-param-overlap",
+      "strncpy-param-overlap"},
+     false},
+    {ErrorKind::MismatchedFree, {SIGABRT, SIGSEGV}, {"attempting", "SEGV", "bad-"}, false},
+    {ErrorKind::FormatFromInput, {SIGSEGV}, {"FormatFromInput", "MissingFormatArgument"}, false},
+    {ErrorKind::WritingFormat, {}, {"WritingFormat"}, false},
+    {ErrorKind::MissingFormatArgument, {}, {"MissingFormatArgument"}, false},
+    {ErrorKind::WrongFormatType, {}, {"WrongFormatType"}, false},
+    {ErrorKind::OversizedAllocation, {}, {"OversizedAllocation", "requested allocation size"}, false},
+    {ErrorKind::AllocationOverflow, {}, {"AllocationOverflow"}, false},
+    {ErrorKind::UnrelatedPointers, {}, {"invalid-pointer-pair"}, false},
     {ErrorKind::InvalidFree, {SIGABRT, SIGSEGV}, {"attempting", "SEGV", "bad-"}, false},
 };
 
@@ -68,6 +84,9 @@ Verdict judgeError(const output::TestRecord& predicted, const NativeOutcome& out
   if (predicted.kind.error == ErrorKind::ReportedError)
     return outcome.end == NativeEnd::Reported ? Verdict{Judgement::Agrees, {}}
                                               : differs("no error is reported");
+  if (predicted.kind.error == ErrorKind::EndlessLoop)
+    return outcome.end == NativeEnd::TimedOut ? Verdict{Judgement::Agrees, {}}
+                                              : differs("it should never end");
   const Showing* showing = showingOf(predicted.kind.error);
   if (shows(showing, outcome)) return {Judgement::Agrees, {}};
   bool crashed = outcome.end == NativeEnd::Signalled || outcome.end == NativeEnd::Sanitizer;

@@ -12,6 +12,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
@@ -73,33 +74,9 @@ private:
   int ends_[2] = {-1, -1};
 };
 
-/// Holds back the signals that would end us until the process has been killed.
-class HeldSignals {
-public:
-  HeldSignals() : descriptor_((hold(), signalfd(-1, &held_, SFD_CLOEXEC | SFD_NONBLOCK))) {}
-  ~HeldSignals() { sigprocmask(SIG_SETMASK, &before_, nullptr); }
-
-  int descriptor() const { return descriptor_.number(); }
-  const sigset_t& before() const { return before_; }
-  /// Returns whether such a signal has arrived, and consumes it, so that there is time to clean up.
-  bool take() const {
-    signalfd_siginfo signal;
-    return read(descriptor(), &signal, sizeof signal) == sizeof signal;
-  }
-
-private:
-  void hold() {
-    sigemptyset(&held_);
-    for (int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&held_, signal);
-    sigprocmask(SIG_BLOCK, &held_, &before_);
-  }
-
-  sigset_t held_{}, before_{};
-  Descriptor descriptor_;
-};
-
 std::vector<char*> pointers(const std::vector<std::string>& words) {
   std::vector<char*> result;
+  result.reserve(words.size() + 1);
   for (const std::string& word : words) result.push_back(const_cast<char*>(word.c_str()));
   result.push_back(nullptr);
   return result;
@@ -126,14 +103,42 @@ pid_t start(const Command& command, const Pipe& output, const Pipe& errors, cons
   return child;
 }
 
+/// Gives a process an end also if ours is killed before it can kill that one. The limit is generous: several
+/// threads use their processor time together.
+void limitTime(pid_t child, unsigned seconds) {
+  const rlim_t most = rlim_t{100} * seconds;
+  const rlimit limit{most, most};
+  prlimit(child, RLIMIT_CPU, &limit, nullptr); // it may have ended already
+}
+
 } // namespace
 
-ProcessEnd runCommand(const Command& command, unsigned seconds) {
+HeldSignals::HeldSignals() {
+  sigemptyset(&held_);
+  for (int signal : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&held_, signal);
+  pthread_sigmask(SIG_BLOCK, &held_, &before_);
+  descriptor_ = signalfd(-1, &held_, SFD_CLOEXEC | SFD_NONBLOCK);
+  SONDE_CHECK(descriptor_ >= 0, "a descriptor can be had");
+}
+
+HeldSignals::~HeldSignals() {
+  for (signalfd_siginfo signal; read(descriptor_, &signal, sizeof signal) == sizeof signal;) {
+  }
+  close(descriptor_);
+  pthread_sigmask(SIG_SETMASK, &before_, nullptr);
+}
+
+bool HeldSignals::haveArrived() const {
+  pollfd wait{descriptor_, POLLIN, 0};
+  return poll(&wait, 1, 0) > 0;
+}
+
+ProcessEnd runCommand(const Command& command, unsigned seconds, const HeldSignals& signals) {
   using Clock = std::chrono::steady_clock;
-  HeldSignals signals;
   Pipe output, errors;
   ProcessEnd end;
   const pid_t child = start(command, output, errors, signals.before());
+  limitTime(child, seconds);
   output.closeWriter();
   errors.closeWriter();
   const Clock::time_point limit = Clock::now() + std::chrono::seconds(seconds);
@@ -149,7 +154,7 @@ ProcessEnd runCommand(const Command& command, unsigned seconds) {
       // A pipe without writers is always ready, so it is not polled any more.
       if (waits[2].revents && !output.read(end.output)) waits[2].fd = -1;
       if (waits[3].revents && !errors.read(end.errors)) waits[3].fd = -1;
-      interrupted = signals.take();
+      interrupted = waits[1].revents != 0;
       end.inTime = waits[0].revents & POLLIN;
     }
   }

@@ -1,6 +1,5 @@
 #include "replay/native_run.h"
 
-#include "replay/native_process.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -22,9 +21,14 @@ constexpr int sanitizerExit = 86;
 // Fresh memory is zero in Sonde, so it is made zero here, by the sanitizer and by glibc (which takes the
 // complement).
 const std::pair<std::string, std::string> settings[] = {
-    {"ASAN_OPTIONS", "exitcode=86:symbolize=0:detect_leaks=0:handle_abort=1:handle_sigill=1:"
-                     "detect_stack_use_after_return=1:malloc_fill_byte=0:max_malloc_fill_size=1099511627776"},
+    {"ASAN_OPTIONS", "exitcode=86:symbolize=0:handle_abort=1:handle_sigill=1:"
+                     "detect_stack_use_after_return=1:malloc_fill_byte=0:max_malloc_fill_size=1099511627776:"
+                     "detect_invalid_pointer_pairs=2:detect_leaks="},
+    {"MSAN_OPTIONS", "exit_code=86:symbolize=0"},
     {"MALLOC_PERTURB_", "255"},
+    // Calls that have returned leave pointers on the stack, which would hide a leak. What is still in use
+    // there is no leak to Sonde, and only the predicted place is looked for.
+    {"LSAN_OPTIONS", "use_stacks=0:use_registers=0"},
 };
 
 /// Returns the absolute name of a file, without links if the file exists.
@@ -38,6 +42,7 @@ std::string_view nameOf(std::string_view variable) { return variable.substr(0, v
 
 std::vector<std::string> environment(const NativeRun& run, const StateFile& state) {
   std::vector<std::pair<std::string, std::string>> changes(std::begin(settings), std::end(settings));
+  changes.front().second += run.findsLeaks ? '1' : '0';
   changes.emplace_back("KTEST_FILE", std::filesystem::absolute(run.test).string());
   changes.emplace_back("SONDE_REPLAY_STATE", std::filesystem::absolute(state.path()).string());
   changes.insert(changes.end(), run.environment.begin(), run.environment.end());
@@ -47,7 +52,7 @@ std::vector<std::string> environment(const NativeRun& run, const StateFile& stat
           return change.first;
         }) == changes.end())
       variables.emplace_back(*variable);
-  for (const auto& [name, value] : changes) variables.push_back(name + "=" + value);
+  for (const auto& [name, value] : changes) variables.push_back(fmt::format("{}={}", name, value));
   return variables;
 }
 
@@ -105,11 +110,12 @@ const char* toString(NativeEnd end) {
   SONDE_UNREACHABLE("native end");
 }
 
-NativeOutcome runNatively(const NativeRun& run, StateFile& state) {
+NativeOutcome runNatively(const NativeRun& run, StateFile& state, const HeldSignals& signals) {
   state.reset();
   const std::string executable = wholePath(run.executable);
-  ProcessEnd process = runCommand(
-      {executable, run.arguments, environment(run, state), run.standardInput, run.folder}, run.seconds);
+  ProcessEnd process =
+      runCommand({executable, run.arguments, environment(run, state), run.standardInput, run.folder},
+                 run.seconds, signals);
   const StateFile::State left = state.read();
   NativeOutcome outcome;
   outcome.printed = {std::move(process.output), std::move(process.errors)};

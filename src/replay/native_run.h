@@ -3,6 +3,7 @@
 /// \file
 /// Runs one test natively: starts a process with the test's input and observes how it ends.
 
+#include "replay/native_process.h"
 #include "replay/sanitizer_report.h"
 #include "replay/state_file.h"
 
@@ -57,6 +58,7 @@ struct NativeRun {
   std::string executable;
   std::vector<std::string> arguments;                           ///< the program's name first
   std::vector<std::pair<std::string, std::string>> environment; ///< changes to our own environment
+  bool findsLeaks = false;                                      ///< the sanitizer looks for leaks at the exit
   std::string standardInput = "/dev/null";                      ///< a file
   std::filesystem::path folder;                                 ///< the folder that the program works in
   std::string test;                                             ///< a .ktest file
@@ -66,6 +68,6 @@ struct NativeRun {
 
 /// Runs a test, and kills it with all that it started if it takes too long. Throws Error if it cannot be
 /// started, or if Sonde is interrupted meanwhile.
-NativeOutcome runNatively(const NativeRun&, StateFile&);
+NativeOutcome runNatively(const NativeRun&, StateFile&, const HeldSignals&);
 
 } // namespace sonde::replay

@@ -3,8 +3,6 @@
 #include "input/concrete_input.h"
 #include "support/error.h"
 
-#include <fmt/format.h>
-
 namespace sonde::replay {
 
 namespace {
@@ -35,9 +33,9 @@ std::string whyImpossible(const input::ConcreteInput& input) {
 
 } // namespace
 
-Replayer::Replayer(ReplayerOptions options, const fs::path& folder)
-    : options_(std::move(options)), folder_(folder), state_(folder / "state", options_.flags),
-      workplace_(options_.original, scratchIn(folder)) {}
+Replayer::Replayer(ReplayerOptions options, const fs::path& folder, const HeldSignals& signals)
+    : options_(std::move(options)), folder_(folder), signals_(signals),
+      state_(folder / "state", options_.flags), workplace_(options_.original, scratchIn(folder)) {}
 
 Replayed Replayer::run(const Test& test) {
   const output::KTest content = test.read();
@@ -57,12 +55,12 @@ Replayed Replayer::run(const Test& test) {
     run.standardInput = write("stdin", {{{input.standardInput->begin(), input.standardInput->end()}}});
   run.folder = workplace_.prepare(input.files);
   run.test = write("inputs.ktest", output::encode({content.arguments, input.rest}));
+  run.findsLeaks = test.predicted && test.predicted->kind.end == exec::EndKind::Error &&
+                   (test.predicted->kind.error == exec::ErrorKind::MemoryLeak ||
+                    test.predicted->kind.error == exec::ErrorKind::ReachableLeak);
   run.seconds = options_.seconds;
   run.pathHash = options_.pathHash;
-  Replayed replayed{runNatively(run, state_), {}};
-  if (options_.showOutput)
-    fmt::print(stderr, "{}{}", replayed.outcome->printed.output, replayed.outcome->printed.errors);
-  return replayed;
+  return {runNatively(run, state_, signals_), {}};
 }
 
 std::string Replayer::write(const char* name, std::vector<output::FilePart> parts) const {

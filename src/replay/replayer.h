@@ -1,7 +1,7 @@
 #pragma once
 
 /// \file
-/// Runs tests one after the other on one native program.
+/// Runs tests one after the other on one native program. Several replayers may work at the same time.
 
 #include "output/whole_file.h"
 #include "replay/native_run.h"
@@ -22,11 +22,11 @@ struct Replayed {
 
 struct ReplayerOptions {
   std::string executable;
-  std::optional<std::vector<std::string>> arguments; ///< if none, those of each test
+  std::optional<std::vector<std::string>>
+      arguments;                  ///< the arguments for every test; without a value, each test has its own
   std::string standardInput;      ///< the file that standard input reads, for tests that do not define it
   unsigned seconds = 10;          ///< limit for each test
   bool pathHash = false;          ///< the executable computes path hashes
-  bool showOutput = false;        ///< shows the program's output on standard error
   uint64_t flags = 0;             ///< the number of block flags that the executable keeps
   std::filesystem::path original; ///< the folder of which each test gets a copy to run in
 };
@@ -34,7 +34,7 @@ struct ReplayerOptions {
 class Replayer {
 public:
   /// Makes the files it needs in `folder`, which must be empty. Throws Error.
-  Replayer(ReplayerOptions options, const std::filesystem::path& folder);
+  Replayer(ReplayerOptions options, const std::filesystem::path& folder, const HeldSignals& signals);
 
   /// Runs a test. Throws Error if the test cannot be read or the program cannot be started.
   Replayed run(const Test&);
@@ -48,6 +48,7 @@ private:
 
   ReplayerOptions options_;
   std::filesystem::path folder_;
+  const HeldSignals& signals_;
   StateFile state_;
   Workplace workplace_;
 };

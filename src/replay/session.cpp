@@ -1,17 +1,18 @@
 #include "replay/session.h"
 
 #include "output/lcov.h"
+#include "output/report_files.h"
 #include "output/whole_file.h"
+#include "replay/account.h"
 #include "replay/confirmation.h"
-#include "replay/judgement.h"
+#include "replay/crew.h"
 #include "replay/native_coverage.h"
-#include "replay/replayer.h"
 #include "replay/subject.h"
-#include "replay/tests.h"
 #include "support/error.h"
+#include "support/progress.h"
 #include "support/temporary_folder.h"
 
-#include <array>
+#include <algorithm>
 #include <fmt/format.h>
 #include <ostream>
 
@@ -23,64 +24,50 @@ namespace fs = std::filesystem;
 
 constexpr const char* claimName = "coverage.info"; ///< in the folder of a run's results
 
-const char* label(Judgement judgement) {
-  switch (judgement) {
-  case Judgement::Agrees: return "agrees";
-  case Judgement::Differs: return "DIFFERS";
-  case Judgement::NotShown: return "not shown";
-  case Judgement::Unknown: return "ran";
-  case Judgement::NotRun: return "not run";
-  }
-  return "";
+int replayAll(const Tests& tests, Crew& crew, Account& account, Progress& progress) {
+  crew.run(tests.list, [&](size_t number, const Replayed& replayed) { account.add(number, replayed); });
+  progress.tell({});
+  return account.finish();
 }
 
-/// Returns the output that the run predicts. If the run keeps output, a stream without a file is empty.
-PredictedOutput outputOf(const Test& test) {
-  if (!test.predicted || !test.predicted->outputCut || *test.predicted->outputCut) return {};
-  auto read = [&](const char* extension) {
-    const fs::path path = fs::path(test.file).filename().replace_extension(extension);
-    return test.folder->part(path.string()).value_or("");
-  };
-  return {read(".stdout"), read(".stderr")};
+/// A program that was built to find errors of some kinds, and what runs it.
+struct Finder {
+  Finder(unsigned jobs, const ReplayerOptions& options, const fs::path& folder)
+      : symbolizer(options.executable), crew(jobs, options, folder) {}
+
+  frontend::Symbolizer symbolizer;
+  Crew crew;
+};
+
+bool isUninitialised(const Test& test) {
+  return test.predicted && test.predicted->kind.end == exec::EndKind::Error &&
+         test.predicted->kind.error == exec::ErrorKind::Uninitialised;
 }
 
-int replayAll(const Tests& tests, Replayer& replayer, std::ostream& output) {
-  std::array<size_t, 5> counts{};
-  for (const Test& test : tests.list) {
-    const Replayed replayed = replayer.run(test);
-    const Verdict verdict = replayed.outcome ? judge(test.predicted ? &*test.predicted : nullptr,
-                                                     *replayed.outcome, outputOf(test))
-                                             : Verdict{Judgement::NotRun, replayed.impossible};
-    ++counts[static_cast<size_t>(verdict.judgement)];
-    std::string text = fmt::format("{}: {}", test.file, label(verdict.judgement));
-    if (const auto& outcome = replayed.outcome)
-      text += fmt::format(" ({}{})", outcome->describe(),
-                          outcome->pathHash ? fmt::format(" path {:#018x}", *outcome->pathHash) : "");
-    if (!verdict.reason.empty()) text += ": " + verdict.reason;
-    output << text << std::endl;
-  }
-  auto count = [&](Judgement judgement) { return counts[static_cast<size_t>(judgement)]; };
-  output << fmt::format("{} {}: {} agree, {} differ, {} not shown, {} without a prediction",
-                        tests.list.size(), tests.list.size() == 1 ? "test" : "tests",
-                        count(Judgement::Agrees), count(Judgement::Differs), count(Judgement::NotShown),
-                        count(Judgement::Unknown));
-  if (count(Judgement::NotRun)) output << fmt::format(", {} not run", count(Judgement::NotRun));
-  output << std::endl;
-  return count(Judgement::Differs) ? 1 : 0;
-}
-
-int confirmAll(const Tests& tests, Replayer& replayer, const std::string& executable, std::ostream& output) {
-  frontend::Symbolizer symbolizer(executable);
+/// Runs a test of each bug. Values that were never set are found by a program of its own, if one is given.
+int confirmAll(const Tests& tests, Finder& errors, Finder* uninitialised, std::ostream& output,
+               Progress& progress) {
   std::vector<Confirmation> confirmations;
-  bool all = true;
-  for (const Test& test : oneForEachBug(tests.list)) {
-    const Replayed replayed = replayer.run(test);
-    confirmations.push_back(
-        confirm(*test.predicted, replayed, symbolizer, tests.run ? tests.run->folder : ""));
-    all &= confirmations.back().confirmed;
-  }
+  std::vector<Test> chosen = oneForEachBug(tests.list);
+  const auto others = std::stable_partition(chosen.begin(), chosen.end(), [&](const Test& test) {
+    return !uninitialised || !isUninitialised(test);
+  });
+  const auto confirmWith = [&](Finder& finder, const std::vector<Test>& part) {
+    finder.crew.run(part, [&](size_t number, const Replayed& replayed) {
+      confirmations.push_back(confirm(*part[number].predicted, replayed, finder.symbolizer,
+                                      tests.run ? tests.run->folder : std::string()));
+      progress.tell(fmt::format("confirming: {} of {} bugs", confirmations.size(), chosen.size()));
+    });
+  };
+  confirmWith(errors, {chosen.begin(), others});
+  if (uninitialised) confirmWith(*uninitialised, {others, chosen.end()});
+  progress.tell({});
   output << table(confirmations) << std::flush;
-  return all ? 0 : 1;
+  // For `sonde report`; results that cannot be written to are shown all the same.
+  [[maybe_unused]] std::error_code ignored;
+  if (tests.run)
+    ignored = output::writeWhole(tests.folder / output::confirmationName, confirmationsJson(confirmations));
+  return std::ranges::all_of(confirmations, &Confirmation::confirmed) ? 0 : 1;
 }
 
 void reportCoverage(std::vector<program::FileCoverage> files, const Tests& tests,
@@ -104,11 +91,27 @@ check::Selection checksOf(const std::optional<output::RunRecord>& run) {
 
 } // namespace
 
-Session::Session(ReplayOptions options, std::ostream& output)
-    : options_(std::move(options)), output_(output) {
+Session::Session(ReplayOptions options, std::ostream& output, int descriptor)
+    : options_(std::move(options)), output_(output), descriptor_(descriptor) {
   options_.sources.compilerFlags = "-w " + options_.compilerFlags; // warnings were shown by the run already
   options_.sources.pathHash = options_.pathHash;
   options_.addressSanitizer |= options_.confirm;
+}
+
+int Session::confirmBugs(const Tests& tests, const Subject& subject, const ReplayerOptions& options,
+                         const fs::path& folder, Progress& progress) {
+  Finder errors(options_.jobs, options, folder);
+  std::optional<Finder> uninitialised;
+  if (std::ranges::any_of(tests.list, isUninitialised)) {
+    const fs::path own = folder / "memory";
+    fs::create_directory(own);
+    ReplayerOptions forMemory = options;
+    forMemory.executable = own / "program";
+    options_.sources.files = subject.files;
+    frontend::compileForReplay(options_.sources, forMemory.executable, {.memorySanitizer = true});
+    uninitialised.emplace(options_.jobs, forMemory, own);
+  }
+  return confirmAll(tests, errors, uninitialised ? &*uninitialised : nullptr, output_, progress);
 }
 
 int Session::run() {
@@ -118,6 +121,8 @@ int Session::run() {
   if (!fs::exists(options_.standardInput)) throw Error("no such file", options_.standardInput);
   const Tests tests = collect(options_.tests);
   Subject subject = subjectOf(options_.program, tests.run);
+  Progress progress(descriptor_);
+  options_.sources.progress = [&progress](const std::string& what) { progress.tell(what); };
   const TemporaryFolder folder;
   options_.sources.checks = checksOf(tests.run);
   const frontend::NativeBuild build{options_.addressSanitizer, !options_.coverage.empty()};
@@ -133,14 +138,19 @@ int Session::run() {
 
   std::optional<program::Coverage> coverage;
   if (program) coverage.emplace(*program);
-  Replayer replayer({executable, subject.arguments, options_.standardInput, options_.seconds,
-                     options_.pathHash, options_.showOutput, coverage ? coverage->flags() : 0,
-                     workingFolder(tests.run)},
-                    folder.path());
-  const int code = options_.confirm ? confirmAll(tests, replayer, executable, output_)
-                                    : replayAll(tests, replayer, output_);
+  const ReplayerOptions options{executable,
+                                subject.arguments,
+                                options_.standardInput,
+                                options_.seconds,
+                                options_.pathHash,
+                                coverage ? coverage->flags() : 0,
+                                workingFolder(tests.run)};
+  if (options_.confirm) return confirmBugs(tests, subject, options, folder.path(), progress);
+  Crew crew(options_.jobs, options, folder.path());
+  Account account(tests.list, {options_.all, options_.showOutput}, executable, output_, progress);
+  const int code = replayAll(tests, crew, account, progress);
   if (coverage) {
-    coverage->enter(replayer.flags());
+    coverage->enter(crew.flags());
     reportCoverage(coverage->report(), tests, options_.coverage, output_);
   }
   return code;

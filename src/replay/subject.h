@@ -15,7 +15,8 @@ namespace sonde::replay {
 /// The files to compile, or an executable, and its arguments.
 struct Subject {
   std::vector<std::string> files;
-  std::optional<std::vector<std::string>> arguments; ///< if none, those of each test
+  std::optional<std::vector<std::string>>
+      arguments; ///< the arguments for every test; without a value, each test has its own
 
   /// Returns whether the program is an executable that can be run as it is.
   bool isExecutable() const;

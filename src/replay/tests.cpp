@@ -41,12 +41,13 @@ Tests collect(const std::vector<std::string>& names) {
                          std::ranges::binary_search(inside->names(), fs::path(name).filename().string());
     if (!isThere) throw Error("no such test", name);
     std::optional<output::RunRecord> run = output::readRun(folder);
+    std::map<std::string_view, const output::TestRecord*> records;
+    if (run)
+      for (const output::TestRecord& record : run->tests) records.emplace(record.file, &record);
     for (const std::string& file : isFolder ? testsIn(name, *inside) : std::vector{name}) {
       Test& test = tests.list.emplace_back(Test{file, {}, inside});
-      if (!run) continue;
-      auto found =
-          std::ranges::find(run->tests, fs::path(file).filename().string(), &output::TestRecord::file);
-      if (found != run->tests.end()) test.predicted = *found;
+      const auto found = records.find(fs::path(file).filename().string());
+      if (found != records.end()) test.predicted = *found->second;
     }
     if (!tests.run && run) {
       tests.run = std::move(run);

@@ -62,7 +62,7 @@ class Run:
 
 
 def replay(*words, where=None):
-    result = subprocess.run([sonde, "replay", *map(str, words)], capture_output=True, text=True, timeout=TIMEOUT, cwd=where)
+    result = subprocess.run([sonde, "replay", "--all", *map(str, words)], capture_output=True, text=True, timeout=TIMEOUT, cwd=where)
     said = {Path(m[1]).stem: m[2] for m in re.finditer(r"^(\S+\.ktest): (.*)$", result.stdout, re.M)}
     return result, said
 
@@ -140,6 +140,42 @@ def case_bad_tests(folder):
            name="DIFFERS.*'x' of 4 bytes is asked for, 'y'", size="DIFFERS.*of 2 bytes", missing="DIFFERS.*no more inputs")
 
 
+def case_only_failures_are_printed(folder):
+    """Unless all lines are asked for; a single test is always answered."""
+    run = harness(folder)
+    run.add("wrong", [integer(0)], "exit", 1)
+    command = [sonde, "replay", run.folder]
+    printed = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT).stdout
+    if not re.fullmatch(r"\S+bounds.ktest: not shown.*\n\S+wrong.ktest: DIFFERS.*\n11 tests: 9 agree, 1 differ, 1 not shown.*\n", printed):
+        failures.append(f"failures only: {printed}")
+    command = [sonde, "replay", run.folder / "plain.ktest"]
+    printed = subprocess.run(command, capture_output=True, text=True, timeout=TIMEOUT).stdout
+    if not re.fullmatch(r"\S+plain.ktest: agrees .exit 0.\n1 test: 1 agree.*\n", printed):
+        failures.append(f"a single test: {printed}")
+
+
+def case_several_at_the_same_time(folder):
+    """Lines, coverage and stacks are those of one after the other."""
+    run = harness(folder)
+    said = {}
+    for jobs in 1, 3:
+        said[jobs], _ = replay(f"-j{jobs}", "--asan", "--coverage", folder / f"{jobs}.info", run.folder)
+    if said[1].stdout != said[3].stdout or said[3].returncode != 0:
+        failures.append(f"with -j3: {said[3].stdout}{said[3].stderr}\nwithout: {said[1].stdout}")
+    if (folder / "1.info").read_text() != (folder / "3.info").read_text():
+        failures.append("the coverage differs with -j3")
+    if not re.search(r"bounds.ktest: agrees .heap-buffer-overflow.\n  #0 \S+harness.c:\d+:\d+ in \w+\n", said[3].stdout):
+        failures.append(f"the stack is missing: {said[3].stdout}")
+
+
+def case_reports_are_symbolised(folder):
+    run = Run(folder / "bugs", here / "harness.c")
+    run.add("bounds", [integer(4)], "OutOfBounds")
+    result, _ = replay("--asan", "--show-output", run.folder)
+    if not re.search(r"(?m)^    #\d+ 0x\w+ in main \S+harness.c:\d+:\d+$", result.stderr):
+        failures.append(f"frames without places: {result.stderr}")
+
+
 def case_timeout(folder):
     run = Run(folder / "endless", here / "harness.c")
     run.add("endless", [integer(10)], "exit", 0)
@@ -211,6 +247,47 @@ def case_confirmed_checks(folder):
             failures.append(f"--check={check}: {result.stdout}")
 
 
+UNSET = """
+#include <klee/klee.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+static int table[4];
+static int sign(int x) {
+  if (x > 0) return 1;
+  if (x < 0) return -1;
+}
+int main(void) {
+  unsigned char which;
+  klee_make_symbolic(&which, sizeof which, "which");
+  int length, places[4];
+  char text[4], *copy = malloc(4);
+  if (which != 1) length = 5;
+  if (which == 1 && length > 3) return 1;
+  places[which % 4] = 1;
+  if (which == 2) return table[places[3] & 3];
+  memcpy(text, "abc", which == 3 ? 3 : 4);
+  memcpy(copy, text, 4);
+  if (which == 3) write(1, copy, 4);
+  if (which == 4 && sign(which - 4)) return 1;
+  if (which == 5) return copy[which];
+  free(copy);
+  return 0;
+}
+"""
+
+
+def case_confirmed_uninitialised(folder):
+    """Values that were never set are found by a program of its own, beside the other errors."""
+    (folder / "unset.c").write_text(UNSET)
+    results = folder / "unset"
+    subprocess.run([sonde, "run", "--quiet", "--check=+uninitialised", f"--output={results}", folder / "unset.c"],
+                   capture_output=True, timeout=TIMEOUT)  # fmt: skip
+    result, _ = replay("--confirm", results)
+    if not re.search("5 bugs: 5 confirmed, 0 not", result.stdout):
+        failures.append(f"--check=+uninitialised: {result.stdout}")
+
+
 # --- A fuzz target ---
 
 
@@ -278,7 +355,7 @@ def case_interrupted(folder):
     replay("--build", folder / "harness", endless.folder)
     process = subprocess.Popen([sonde, "replay", "--timeout=10000", endless.folder, "--", folder / "harness"], text=True, stderr=subprocess.PIPE,
                                env={**os.environ, "TMPDIR": str(temporary)})
-    while not list(temporary.glob("*/inputs.ktest")):
+    while not list(temporary.glob("*/*/inputs.ktest")):
         time.sleep(0.05)
     time.sleep(0.5)
     process.terminate()

@@ -6,6 +6,7 @@
 #include "subcommand.h"
 
 #include <iostream>
+#include <unistd.h>
 
 namespace sonde::tool {
 
@@ -26,16 +27,17 @@ public:
         "option\n"
         "asks for more than running it. Each test has a folder of its own, with copies of the files of "
         "this one.\n"
+        "Of tests that do what was predicted only the number is printed, unless --all is given.\n"
         "The exit code is 0 if every test does what was predicted, 1 if one does not.\n\n"
         "Examples:\n"
         "  $ sonde run --path-hash maze.c\n"
-        "  $ sonde replay --path-hash --asan sonde-last -- maze.c\n"
+        "  $ sonde replay -j 4 --path-hash --asan sonde-last -- maze.c\n"
         "  $ sonde replay --confirm sonde-last");
   }
 
   void takeRest(std::vector<std::string> rest) override { options_.program = std::move(rest); }
 
-  int run() override { return replay::Session(options_, std::cout).run(); }
+  int run() override { return replay::Session(options_, std::cout, STDERR_FILENO).run(); }
 
 private:
   replay::ReplayOptions options_;

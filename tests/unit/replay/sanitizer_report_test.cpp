@@ -29,6 +29,18 @@ TEST(SanitizerReport, IgnoresFramesOfOtherExecutables) {
   EXPECT_TRUE(readReport(overflow, "/tmp/program")->offsets.empty());
 }
 
+TEST(SanitizerReport, IsGivenPlaces) {
+  const std::string text = withPlaces(overflow, "/tmp/x/program", [](uint64_t offset) -> std::string {
+    return offset == 0x11f3 ? "copy a.c:7:3" : offset == 0x9999 ? "main a.c:9:1" : "";
+  });
+  EXPECT_NE(text.find("\n    #1 0x55e4 in copy a.c:7:3\n    #2 0x55e5  (/tmp/x/program+0x12a0)\n\n"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("\n    #0 0x55e4 in main a.c:9:1\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find("words of the program\n"), 0U);
+  EXPECT_NE(text.find("(/usr/lib/libasan.so+0x99)"), std::string::npos);
+}
+
 TEST(SanitizerReport, MayHaveNoAccess) {
   std::optional<SanitizerReport> report =
       readReport("==7==ERROR: AddressSanitizer: attempting double-free on 0x60 in thread T0:\n"
@@ -38,6 +50,19 @@ TEST(SanitizerReport, MayHaveNoAccess) {
   EXPECT_EQ(report->error, "attempting double-free");
   EXPECT_EQ(report->access, "");
   EXPECT_EQ(report->offsets, std::vector<uint64_t>{0x1f});
+}
+
+TEST(SanitizerReport, OfLeaksHasTheStacksOfAll) {
+  std::optional<SanitizerReport> report =
+      readReport("==7==ERROR: LeakSanitizer: detected memory leaks\n\n"
+                 "Direct leak of 4 byte(s) in 1 object(s) allocated from:\n"
+                 "    #0 0x55 in malloc (/p+0x1f)\n\n"
+                 "Direct leak of 8 byte(s) in 1 object(s) allocated from:\n"
+                 "    #0 0x55 in malloc (/p+0x2f)\n",
+                 "/p");
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->error, "detected");
+  EXPECT_EQ(report->offsets, (std::vector<uint64_t>{0x1f, 0x2f}));
 }
 
 TEST(SanitizerReport, IsNothingIfTheTextHasNone) {

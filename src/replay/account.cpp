@@ -1,0 +1,98 @@
+#include "replay/account.h"
+
+#include "replay/sanitizer_report.h"
+#include "support/file_name.h"
+
+#include <fmt/format.h>
+#include <ostream>
+
+namespace sonde::replay {
+
+namespace {
+
+const char* label(Judgement judgement) {
+  switch (judgement) {
+  case Judgement::Agrees: return "agrees";
+  case Judgement::Differs: return "DIFFERS";
+  case Judgement::NotShown: return "not shown";
+  case Judgement::Unknown: return "ran";
+  case Judgement::NotRun: return "not run";
+  }
+  return "";
+}
+
+/// Returns the output that the run predicts. If the run keeps output, a stream without a file is empty.
+PredictedOutput outputOf(const Test& test) {
+  if (!test.predicted || !test.predicted->outputCut || *test.predicted->outputCut) return {};
+  auto read = [&](const char* extension) {
+    const std::filesystem::path path =
+        std::filesystem::path(test.file).filename().replace_extension(extension);
+    return test.folder->part(path.string()).value_or("");
+  };
+  return {read(".stdout"), read(".stderr")};
+}
+
+std::string placeText(const frontend::SourceLine& line) {
+  return fmt::format("{}:{}:{}", shownPath(line.file), line.line, line.column);
+}
+
+} // namespace
+
+Account::Account(const std::vector<Test>& tests, AccountOptions options, const std::string& executable,
+                 std::ostream& output, Progress& progress)
+    : tests_(tests), options_(options), executable_(wholePath({}, executable)), symbolizer_(executable_),
+      output_(output), progress_(progress) {}
+
+void Account::add(size_t number, const Replayed& replayed) {
+  const Test& test = tests_[number];
+  const Verdict verdict =
+      replayed.outcome ? judge(test.predicted ? &*test.predicted : nullptr, *replayed.outcome, outputOf(test))
+                       : Verdict{Judgement::NotRun, replayed.impossible};
+  ++counts_[static_cast<size_t>(verdict.judgement)];
+  // Whoever asks for a single test wants to know what it does.
+  const bool isTold = options_.all || verdict.judgement != Judgement::Agrees || tests_.size() == 1;
+  if (isTold || options_.showOutput) progress_.tell({});
+  if (options_.showOutput && replayed.outcome) show(replayed.outcome->printed);
+  if (isTold) tell(test, replayed, verdict);
+  progress_.tell(fmt::format("replaying: {} of {} tests, {} differ", number + 1, tests_.size(),
+                             count(Judgement::Differs)));
+}
+
+int Account::finish() const {
+  output_ << fmt::format("{} {}: {} agree, {} differ, {} not shown, {} without a prediction", tests_.size(),
+                         tests_.size() == 1 ? "test" : "tests", count(Judgement::Agrees),
+                         count(Judgement::Differs), count(Judgement::NotShown), count(Judgement::Unknown));
+  if (count(Judgement::NotRun)) output_ << fmt::format(", {} not run", count(Judgement::NotRun));
+  output_ << std::endl;
+  return count(Judgement::Differs) ? 1 : 0;
+}
+
+void Account::show(const Printed& printed) {
+  const auto place = [this](uint64_t offset) {
+    const std::optional<frontend::SourceLine> line = symbolizer_.lineOf(offset);
+    return line ? line->function + " " + placeText(*line) : std::string();
+  };
+  fmt::print(stderr, "{}{}", printed.output, withPlaces(printed.errors, executable_, place));
+}
+
+void Account::tell(const Test& test, const Replayed& replayed, const Verdict& verdict) {
+  std::string text = fmt::format("{}: {}", test.file, label(verdict.judgement));
+  if (const auto& outcome = replayed.outcome)
+    text += fmt::format(" ({}{})", outcome->describe(),
+                        outcome->pathHash ? fmt::format(" path {:#018x}", *outcome->pathHash) : "");
+  if (!verdict.reason.empty()) text += ": " + verdict.reason;
+  text += '\n';
+  if (replayed.outcome) text += stack(replayed.outcome->offsets);
+  output_ << text << std::flush;
+}
+
+std::string Account::stack(const std::vector<uint64_t>& offsets) {
+  std::string text;
+  size_t number = 0;
+  for (const uint64_t offset : offsets)
+    if (const std::optional<frontend::SourceLine> line = symbolizer_.lineOf(offset))
+      text += fmt::format("  #{} {} in {}\n", number++, placeText(*line), line->function);
+  return text;
+}
+
+} // namespace sonde::replay

@@ -1,0 +1,52 @@
+#pragma once
+
+/// \file
+/// Says of each test whether it does natively what was predicted, and counts. Of tests that agree only the
+/// number is printed: a run has thousands of them.
+
+#include "frontend/symbolizer.h"
+#include "replay/judgement.h"
+#include "replay/replayer.h"
+#include "support/progress.h"
+
+#include <array>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace sonde::replay {
+
+struct AccountOptions {
+  bool all = false;        ///< prints a line for each test
+  bool showOutput = false; ///< shows on standard error what the tests print
+};
+
+class Account {
+public:
+  /// `executable` is what the tests run; its debug information names the places of errors.
+  Account(const std::vector<Test>& tests, AccountOptions options, const std::string& executable,
+          std::ostream& output, Progress& progress);
+
+  /// Takes what the test of that number did.
+  void add(size_t number, const Replayed& replayed);
+
+  /// Prints the last line, and returns the exit code: 1 if a test differs.
+  int finish() const;
+
+private:
+  size_t count(Judgement judgement) const { return counts_[static_cast<size_t>(judgement)]; }
+  void show(const Printed& printed);
+  void tell(const Test& test, const Replayed& replayed, const Verdict& verdict);
+  /// Returns a line for each call of the user's code on the stack of an error, as runs print them.
+  std::string stack(const std::vector<uint64_t>& offsets);
+
+  const std::vector<Test>& tests_;
+  AccountOptions options_;
+  std::string executable_;
+  frontend::Symbolizer symbolizer_;
+  std::ostream& output_;
+  Progress& progress_;
+  std::array<size_t, 5> counts_{};
+};
+
+} // namespace sonde::replay
