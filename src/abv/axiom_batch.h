@@ -86,11 +86,11 @@ private:
     }
   };
   struct Element {
-    uint32_t read; ///< in `reads_`
+    uint32_t read; ///< the number of the read in `reads_`
     uint64_t position;
   };
   struct Pair {
-    uint32_t first, second; ///< in `reads_`
+    uint32_t first, second; ///< the numbers of two reads in `reads_`
   };
 
   bool usesTypes() const { return choice_ == AxiomChoice::Type || choice_ == AxiomChoice::Both; }
@@ -106,7 +106,7 @@ private:
   Blaster& blaster_;
   Counters<BatchCounter> counters_;
   std::vector<Read> reads_;
-  std::unordered_map<ReadKey, uint32_t, HashReadKey> numbers_; ///< of reads, in `reads_`
+  std::unordered_map<ReadKey, uint32_t, HashReadKey> numbers_; ///< the number of each read in `reads_`
   std::vector<Element> elements_;
   std::vector<Pair> pairs_;
 };

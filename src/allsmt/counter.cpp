@@ -79,12 +79,13 @@ bool Counter::countWays(const std::vector<size_t>& members) {
   for (const size_t member : members) {
     const Section& section = sections_[member];
     const uint32_t next = part.add();
-    std::map<uint32_t, uint32_t> copies{{section.begin, at}}; // of places
+    std::map<uint32_t, uint32_t> copies{{section.begin, at}}; // the copy of each place of the section
     for (uint32_t n = section.begin; n < section.end; ++n) {
       if (!copies.contains(n)) continue;
       for (const Transition& transition : system_.places[n].out) {
         const Place& target = system_.places[transition.target];
-        if (target.out.empty() && member != members.back()) continue; // that was counted before
+        if (target.out.empty() && member != members.back())
+          continue; // the last member alone counts the ends of paths
         uint32_t to = next;
         if (target.out.empty() || transition.target < section.end) {
           const auto [copy, isNew] = copies.try_emplace(transition.target, 0);

@@ -26,7 +26,7 @@ Natural& Natural::operator*=(const Natural& other) {
   for (size_t a = 0; a < digits_.size(); ++a)
     for (size_t b = 0; b < other.digits_.size(); ++b) {
       product[a + b] += uint64_t{digits_[a]} * other.digits_[b];
-      product[a + b + 1] += product[a + b] / base; // what is left is below the base
+      product[a + b + 1] += product[a + b] / base; // carries what exceeds a digit
       product[a + b] %= base;
     }
   digits_.assign(product.begin(), product.end());

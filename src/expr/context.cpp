@@ -243,7 +243,7 @@ Expr Context::intern(const Key& key) {
 }
 
 size_t Context::countedBytes(const Node* node, size_t bytes) {
-  constexpr size_t bytesOfBucket = 2 * sizeof(Node*); // at most half of them are empty
+  constexpr size_t bytesOfBucket = 2 * sizeof(Node*); // a bucket and the empty one that it may cost
   // The first node with a set of symbols counts it, and the last one takes it away again.
   const bool hasOwnSymbols = node->symbols_ && node->symbols_.unique();
   return allocated(bytes) + bytesOfBucket + (hasOwnSymbols ? node->symbols_->bytes() : 0);
@@ -268,7 +268,11 @@ Node* Context::allocate(const Key& key) {
   } else {
     std::ranges::copy(key.operands, reinterpret_cast<const Node**>(node + 1));
   }
-  for (const Node* operand : key.operands) ++operand->refs;
+  node->undefined_ = key.kind == Kind::ArraySymbol && key.sort == undefinedSort && key.name == undefinedName;
+  for (const Node* operand : key.operands) {
+    ++operand->refs;
+    node->undefined_ |= operand->undefined_;
+  }
 
   node->symbols_ = symbolsOf(node, noSymbols_);
   node->abstract_ = key.value && key.value->isSmall()

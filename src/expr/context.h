@@ -30,6 +30,11 @@ public:
   Expr base(uint64_t object, uint64_t value);
   /// Returns the symbol of that name and sort; the same one each time.
   Expr symbol(std::string_view name, Sort sort);
+  /// Returns the array of bytes that a program has never set (rewrite/undefined.h). A byte of memory is the
+  /// element at its address. Arrays that stand for inputs have indices of fewer bits, whatever their names.
+  Expr undefinedBytes() { return symbol(undefinedName, undefinedSort); }
+  static constexpr std::string_view undefinedName = "undefined bytes";
+  static constexpr Sort undefinedSort{8, 64};
 
   /// Returns a node of any kind with operands, except for the kinds below, without simplifying it. The sort
   /// follows from the operands, which must fit (checked). Commutative operands are put in a fixed order: a

@@ -97,6 +97,8 @@ public:
   /// finds them).
   const SymbolSet* symbols() const { return symbols_.get(); }
   bool hasManySymbols() const { return !symbols_; }
+  /// Returns whether a byte that has no value yet occurs in it (Context::undefinedBytes).
+  bool hasUndefined() const { return undefined_; }
 
 private:
   friend class Context; // makes all nodes and maintains the hash table
@@ -115,7 +117,8 @@ private:
   mutable uint32_t refs = 0; // the reference count of Ref
   mutable uint32_t note_;    // the place of a note in a NodeNotes
   uint32_t width_;
-  uint32_t indexWidth_ : 24;
+  uint32_t indexWidth_ : 23;
+  uint32_t undefined_ : 1;
   uint32_t kind_ : 8;
   uint32_t operandCount_;
   uint32_t extra_; // the lowest bit of an Extract, or the length of a symbol's name

@@ -23,7 +23,8 @@ SignedRange ofAbstract(const Node& node) {
   const auto number = [&](uint64_t bits) {
     return static_cast<int64_t>(bits << (64 - width)) >> (64 - width);
   };
-  const uint64_t least = uint64_t{1} << (width - 1); // of the numbers that are negative
+  const uint64_t least =
+      uint64_t{1} << (width - 1); // the least bit pattern that stands for a negative number
   if (abstract.high < least || abstract.low >= least) return {number(abstract.low), number(abstract.high)};
   return wholeRange(width);
 }

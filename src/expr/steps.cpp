@@ -107,4 +107,17 @@ BitVector Steps::carryOut(uint32_t place, std::span<const BitVector> values) con
   }
 }
 
+Model Steps::model(std::span<const BitVector> values) const {
+  Model result;
+  for (size_t place = 0; place < steps_.size(); ++place) {
+    const Node* node = steps_[place].node;
+    if (!steps_[place].isAtom) continue;
+    if (node->isSymbol())
+      result.set(node, values[place]);
+    else
+      result.setElement(node->operand(0), node->operand(1)->value(), values[place]);
+  }
+  return result;
+}
+
 } // namespace sonde::expr

@@ -5,6 +5,7 @@
 /// evaluated repeatedly for different values of the atoms.
 
 #include "expr/expr.h"
+#include "expr/model.h"
 #include "expr/node_notes.h"
 #include "support/bit_vector.h"
 
@@ -40,6 +41,9 @@ public:
 
   /// Returns the value of the step at `place`, which is no atom, from the values of its operands.
   BitVector carryOut(uint32_t place, std::span<const BitVector> values) const;
+
+  /// Returns the model that gives the atoms their values, by place. Requires: nothing is treated as an atom.
+  Model model(std::span<const BitVector> values) const;
 
 private:
   std::vector<Step> steps_;

@@ -3,6 +3,7 @@
 #include "expr/evaluate.h"
 #include "path/bound.h"
 #include "solver/model_size.h"
+#include "support/check.h"
 
 #include <algorithm>
 #include <iterator>
@@ -163,6 +164,7 @@ void PathCondition::own(const SymbolAtom& atom, uint32_t slice) {
 }
 
 void PathCondition::add(const Expr& constraint, const Part& part, const Model* model) {
+  SONDE_CHECK(!constraint->hasUndefined(), "a value that was never set is replaced before it is used");
   ++constraintCount_;
   if (keepsOrder_) decisions_.add(constraint);
   Ref<Slice> grown(new Slice);

@@ -93,7 +93,7 @@ private:
   };
 
   struct Noted {
-    expr::Expr expression; ///< so that the id stays its
+    expr::Expr expression; ///< keeps the node, so that no other gets its id
     uint64_t value = 0;
   };
 

@@ -243,7 +243,7 @@ Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& exp
 }
 
 Reasoner::Bounds Reasoner::bounds(const PathCondition& path, const Expr& expression, uint64_t slack) {
-  constexpr unsigned mostAttempts = 4; // at sharper ones
+  constexpr unsigned mostAttempts = 4; // the bounds are made sharper at most this often
   const Bounds all{expression->abstract().low, expression->abstract().high};
   const PathCondition::Part part = path.partOf(expression);
   uint64_t low = expr::evaluate(expression, *path.model(part)).toWord(), high = low;

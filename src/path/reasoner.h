@@ -180,7 +180,8 @@ private:
   /// One side of a condition: whether it is possible, and a model of it if it was asked for.
   struct Side {
     Answer answer = Answer::Possible;
-    std::optional<expr::Model> model{}; ///< if none, that of the path
+    std::optional<expr::Model>
+        model{}; ///< a model of the answer; without a value, the path's own model is one
   };
   Side askSide(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& condition);
 

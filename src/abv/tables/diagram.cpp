@@ -53,7 +53,7 @@ Diagram::Diagram(const Node* table) {
 }
 
 Bits Diagram::read(Gates& gates, const Node* table, BitSpan index, const ElementBits& elementBits) const {
-  Bits values{Gates::falseLiteral, Gates::trueLiteral}; // by reference
+  Bits values{Gates::falseLiteral, Gates::trueLiteral}; // the literal of each node, by its reference
   values.reserve(2 + leaves_.size() + nodes_.size());
   for (const Leaf& leaf : leaves_) values.push_back(elementBits(table->operand(leaf.operand))[leaf.bit]);
   for (const Choice& node : nodes_)

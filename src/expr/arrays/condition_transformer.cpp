@@ -11,6 +11,13 @@ namespace {
 /// Beyond so many results all are forgotten.
 constexpr size_t mostTransformed = size_t{1} << 16;
 
+bool isAboutOneByte(const Node* formula) {
+  const SymbolSet* symbols = formula->symbols();
+  if (!symbols || symbols->atoms().size() != 1) return false;
+  const SymbolAtom& atom = symbols->atoms().front();
+  return atom.symbol->width() <= 8 && !(atom.symbol->isArray() && atom.isWhole());
+}
+
 } // namespace
 
 ConditionTransformer::ConditionTransformer(Builder& builder, ArrayOption option, Statistics& statistics)
@@ -71,13 +78,12 @@ Expr ConditionTransformer::transformFormula(const Node* node) {
   if (!transformsIndices(option_) || !node->isBool()) return {};
   if (auto it = done_.find(node); it != done_.end()) return it->second;
   const bool isAuto = option_ == ArrayOption::Auto;
-  if (isAuto && !mayPay(node)) return node;
   // A tenth of a second, and a fiftieth where a solver may as well do it.
   constexpr uint64_t mostSteps = uint64_t{1} << 23, mostStepsOfAuto = uint64_t{1} << 20;
   auto truth = scan_.run(node, isAuto ? mostStepsOfAuto : mostSteps);
   if (!truth) return isAuto ? transformEquation(node, mostStepsOfAuto) : Expr();
   counters_.add(ArraysCounter::Indices, truth->evaluations);
-  if (isAuto && !pays(*truth)) return done_[node] = node;
+  if (isAuto && !pays(node, *truth)) return done_[node] = node;
   constexpr size_t fewIntervals = 4;
   if (isAuto && truth->holds.size() > fewIntervals)
     if (Expr bits = asTableOfBits(builder_, *truth)) {
@@ -121,22 +127,18 @@ bool ConditionTransformer::isSmallMixed(const Node* table) {
   return table->operandCount() <= mostOperands && !dependences_.isTableOfNumbers(table);
 }
 
-/// What is said of one byte is decided by its 256 values anyway, and the reads of a byte's tables share their
-/// circuits.
-bool ConditionTransformer::mayPay(const Node* formula) {
-  const SymbolSet* symbols = formula->symbols();
-  return !symbols || symbols->atoms().size() != 1 || symbols->atoms().front().symbol->width() > 8 ||
-         (symbols->atoms().front().symbol->isArray() && symbols->atoms().front().isWhole());
-}
-
 /// A condition on an element that is itself looked up with one, as an automaton's next state is, stays as it
-/// is: the solver knows automata by their look-ups. Few intervals are simpler than any table. Of a small
-/// table, one circuit serves all conditions on its elements; a large one is better not looked up at all.
-bool ConditionTransformer::pays(const Truth& truth) {
+/// is: the solver knows automata by their look-ups. Few intervals are simpler than any table, and what other
+/// code says of the same byte is often the same condition, whose truth the path then knows. Beyond that, what
+/// is said of one byte is decided by its 256 values anyway, and the reads of a byte's tables share their
+/// circuits. Of a small table, one circuit serves all conditions on its elements; a large one is better not
+/// looked up at all.
+bool ConditionTransformer::pays(const Node* formula, const Truth& truth) {
   if (truth.leafHasTables) return false;
   constexpr size_t veryFew = 2;
   constexpr uint64_t bitsOfLargeTable = 1 << 13;
-  return truth.holds.size() <= veryFew || truth.tableBits > bitsOfLargeTable;
+  if (truth.holds.size() <= veryFew) return true;
+  return truth.tableBits > bitsOfLargeTable && !isAboutOneByte(formula);
 }
 
 void setArrayRules(Builder& builder, ArrayOption option, ArrayRules allowed) {

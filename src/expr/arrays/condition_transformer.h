@@ -45,10 +45,8 @@ private:
   /// Returns the result for an equation between elements at two indices, which the paper leaves as it is.
   Expr transformEquation(const Node* node, uint64_t mostSteps);
   Expr transformRead(const Expr& read);
-  /// Returns whether the option `auto` takes a formula up at all.
-  static bool mayPay(const Node* formula);
   /// Returns whether the option `auto` prefers the result of a scan to the formula.
-  static bool pays(const Truth& truth);
+  static bool pays(const Node* formula, const Truth& truth);
   /// Returns whether the option `auto` makes choices of the reads of `table`.
   bool isSmallMixed(const Node* table);
 

@@ -36,6 +36,8 @@ std::span<const Node* const> termsOf(const Node* node) {
 }
 
 Interval clipped(Interval a, Interval b) { return {std::max(a.first, b.first), std::min(a.last, b.last)}; }
+
+bool dependsOnSeveral(const Node* term) { return !term->symbols() || term->symbols()->atoms().size() > 1; }
 bool isEmptyInterval(Interval interval) { return interval.first > interval.last; }
 
 } // namespace
@@ -91,12 +93,14 @@ Dependence Dependences::ofRead(const Node* read) {
   const Node* array = read->operand(0);
   const Dependence& index = *find(read->operand(1));
   bool hasTables = index.hasTables || array->is(Kind::Table);
-  Dependence itself{.leaf = read, .isAffine = true, .hasTables = hasTables};
+  const bool combines = index.combines || (array->is(Kind::Table) && dependsOnSeveral(read->operand(1)));
+  Dependence itself{.leaf = read, .isAffine = true, .hasTables = hasTables, .combines = combines};
   if (!isTableOfNumbers(array) || array->indexWidth() > Abstract::maxWidth) return itself;
   if (!index.leaf) return {.hasTables = true}; // an element that has not been folded
   bool isGuarded = index.isGuarded || index.isAffine;
   if (!isGuarded && !isEnumerable(index.leaf)) return itself;
-  return {.leaf = index.leaf, .looksUp = true, .isGuarded = isGuarded, .hasTables = true};
+  return {
+      .leaf = index.leaf, .looksUp = true, .isGuarded = isGuarded, .hasTables = true, .combines = combines};
 }
 
 Dependence Dependences::ofOperation(const Node* term) {
@@ -106,13 +110,15 @@ Dependence Dependences::ofOperation(const Node* term) {
   for (const Node* operand : operands) {
     const Dependence& other = *find(operand);
     result.hasTables |= other.hasTables;
+    result.combines |= other.combines;
     if (!other.leaf) continue;
     isOne &= !result.leaf || result.leaf == other.leaf;
     result.leaf = other.leaf;
     result.looksUp |= other.looksUp;
     result.isGuarded &= other.isGuarded;
   }
-  Dependence itself{.leaf = term, .isAffine = true, .hasTables = result.hasTables};
+  Dependence itself{
+      .leaf = term, .isAffine = true, .hasTables = result.hasTables, .combines = result.combines};
   if (operands.empty() || !isOne) return itself;
   if (!result.leaf) return {.hasTables = result.hasTables};
   const Node* affine = affineOperand(term);

@@ -27,6 +27,7 @@ struct Dependence {
   bool isGuarded = false;     ///< the leaf acts through such reads only, at indices that are affine
   bool isAffine = false;      ///< the term is the leaf, shifted, extended or with a constant added
   bool hasTables = false;     ///< a table is read anywhere in the term
+  bool combines = false;      ///< some table is read at an index that depends on more than one symbol
 };
 
 /// Remembers what it found, so that a term that is built upon older ones costs what is new of it.

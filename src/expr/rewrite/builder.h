@@ -111,7 +111,7 @@ private:
   // Steps that several rules share (builder.cpp).
   Expr foldOrLift(Kind kind, const Node* a);
   Expr foldOrLift(Kind kind, const Node* a, const Node* b);
-  /// Returns a comparison that abstract values decide; null if they do not.
+  /// Returns the value of a comparison that the abstract values of its operands decide; otherwise null.
   Expr decide(Kind kind, const Node* a, const Node* b);
   Expr finishAbstract(Expr node);
   Expr finish(Kind kind, std::initializer_list<const Node*> operands);

@@ -57,7 +57,7 @@ private:
   std::vector<const expr::Node*> stack_;
   struct Change {
     expr::Expr node;
-    std::optional<z3::expr> before; ///< none: it had no term
+    std::optional<z3::expr> before; ///< the term that the node had before, if it had one
   };
   std::vector<Change> trail_;
 };

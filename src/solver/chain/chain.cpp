@@ -10,6 +10,7 @@
 #include "solver/stage/layers.h"
 #include "solver/stage/query_log.h"
 #include "solver/stage/ranges.h"
+#include "solver/stage/sampling.h"
 #include "solver/stage/shortcut.h"
 #include "solver/stage/slicing.h"
 #include "solver/stage/told_tables.h"
@@ -66,6 +67,7 @@ std::unique_ptr<Solver> makeSolver(const ChainOptions& options, Statistics& stat
   if (options.precheck.mode != Precheck::Off)
     solver = makePrecheck(std::move(solver), options.precheck, options.cacheCapacity, statistics);
   if (options.trial) solver = makeTrial(std::move(solver), options.easyWork, statistics);
+  if (options.sampling) solver = makeSampling(std::move(solver), statistics);
   if (options.equalities) solver = makeEqualities(std::move(solver), statistics);
   if (options.ranges) solver = makeRanges(std::move(solver), statistics);
   if (options.layers) solver = makeLayers(std::move(solver), options.cacheCapacity, statistics);

@@ -39,6 +39,7 @@ struct Stages {
   bool layers = true;
   bool ranges = true;
   bool equalities = true;
+  bool sampling = true;
   bool trial = true;
 };
 

@@ -124,6 +124,8 @@ inline constexpr SwitchRow<Choices> solverSwitches[] = {
                                         "intervals and known bits, carried through the constraints, refute"),
     switchOf<Choices, &Choices::equalities>(
         "equalities", "symbols that a constraint sets to a constant are replaced by it in the others"),
+    switchOf<Choices, &Choices::sampling>(
+        "sampling", "values for a query about large tables are looked for before circuits are made of them"),
     switchOf<Choices, &Choices::trial>(
         "trial", "a hard query about few bytes of few values each is decided by trying all of them"),
     switchOf<Choices, &Choices::composedTables>(

@@ -58,7 +58,7 @@ private:
 /// The values of an atom that satisfy the formulas about it alone. Of values that are the same to all other
 /// terms, as characters of one class are, the first stands for all.
 struct Classes {
-  Rows rows; ///< what other terms see
+  Rows rows; ///< the rows that other terms see
   std::vector<uint8_t> values;
   Words used; ///< ids of formulas that excluded values
 };
@@ -202,14 +202,16 @@ public:
         held_(statistics, HeldCounter::Caches), classes_(capacity), layers_(capacity) {}
 
   Answer check(const Query& query) override {
-    if (looksUp(query))
+    if (isOfAutomaton(query))
       if (auto answer = decide(query)) return std::move(*answer);
     return next_->check(query);
   }
 
 private:
-  bool looksUp(const Query& query) {
-    auto has = [&](const Expr& formula) { return dependences_.of(formula).hasTables; };
+  /// An automaton looks up its next state by the last state and the next byte: by several bytes. Tables that
+  /// are looked up by one byte each are classes of characters, which other stages know better.
+  bool isOfAutomaton(const Query& query) {
+    auto has = [&](const Expr& formula) { return dependences_.of(formula).combines; };
     return (query.goal && has(query.goal)) || std::ranges::any_of(query.constraints, has);
   }
 

@@ -242,7 +242,7 @@ std::optional<ilp::Sum> Linearisation::bitwiseAnd(const Node* term) {
     if (const auto mask = constantOf(term->operand(n)); mask && *mask) {
       const auto low = static_cast<unsigned>(std::countr_zero(*mask));
       const auto count = static_cast<unsigned>(std::countr_one(*mask >> low));
-      if (low + count < 64 && *mask >> (low + count)) break; // not one sequence of ones
+      if (low + count < 64 && *mask >> (low + count)) break; // the ones of the mask are not in one sequence
       const MaybeSum high = shiftedDown(*sumOf(term->operand(1 - n)), low);
       const MaybeSum bits = high ? wrapped(*high, count) : std::nullopt;
       return bits ? multiple(*bits, powerOfTwo(low), term->width()) : std::nullopt;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <map>
 #include <optional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 #include <vector>
@@ -58,10 +59,49 @@ struct ToldArray {
 
 using ToldArrays = std::map<uint64_t, ToldArray>; ///< by the id of the array
 
+/// Largest values of terms that constraints state, `i < 256`: the reads of a table at such an index need not
+/// say what is past its end.
+class Bounds {
+public:
+  void clear() { known_.clear(), used_.clear(); }
+  /// Notes what the formula of that number states.
+  void add(const Node* formula, unsigned number) {
+    const bool isNegated = formula->is(Kind::Not);
+    const Node* less = isNegated ? formula->operand(0) : formula;
+    if (!less->is(Kind::Ult)) return;
+    const Node *term = less->operand(isNegated ? 1 : 0), *limit = less->operand(isNegated ? 0 : 1);
+    uint64_t most = 0;
+    if (!limit->isConstant() || !limit->value().fitsWord(most) || term->hasValue()) return;
+    if (!isNegated && most-- == 0) return;
+    auto [it, isNew] = known_.try_emplace(term->id(), Bound{most, number});
+    if (!isNew && most < it->second.most) it->second = {most, number};
+  }
+  /// Returns whether `index`, or what it extends with zeros, is known to be below `size`.
+  bool isBelow(const Node* index, uint64_t size) {
+    while (index->is(Kind::Concat) && index->operand(0)->isConstant() && index->operand(0)->value().isZero())
+      index = index->operand(1);
+    auto it = known_.find(index->id());
+    if (it == known_.end() || it->second.most >= size) return false;
+    used_.insert(it->second.number);
+    return true;
+  }
+  /// Returns the numbers of the formulas that `isBelow` relied upon.
+  const std::set<unsigned>& used() const { return used_; }
+
+private:
+  struct Bound {
+    uint64_t most;
+    unsigned number; ///< the number of the formula that states it
+  };
+  std::unordered_map<uint64_t, Bound> known_; ///< by the id of the term
+  std::set<unsigned> used_;
+};
+
 /// Rewrites formulas so that reads of told arrays are reads of tables.
 class Rewriting {
 public:
-  Rewriting(expr::Builder& builder, ToldArrays& arrays) : builder_(builder), arrays_(arrays) {}
+  Rewriting(expr::Builder& builder, ToldArrays& arrays, Bounds& bounds)
+      : builder_(builder), arrays_(arrays), bounds_(bounds) {}
 
   /// Returns null if there are too many nodes.
   Expr apply(const Node* root) {
@@ -102,13 +142,13 @@ private:
     bool isRead = node->is(Kind::Read);
     if (isRead)
       if (auto it = arrays_.find(node->operand(0)->id()); it != arrays_.end())
-        return read(it->second, operands);
+        return read(it->second, node, operands);
     for (size_t i = isRead ? 1 : 0; i < operands.size(); ++i)
       if (auto it = arrays_.find(operands[i]->id()); it != arrays_.end()) it->second.isOnlyRead = false;
     return std::ranges::equal(operands, node->operands()) ? Expr(node) : builder_.rebuild(node, operands);
   }
 
-  Expr read(const ToldArray& told, const std::vector<const Node*>& operands) {
+  Expr read(const ToldArray& told, const Node* original, const std::vector<const Node*>& operands) {
     const Node *array = operands[0], *index = operands[1];
     if (index->isConstant()) {
       uint64_t at;
@@ -118,12 +158,14 @@ private:
     Expr inside = builder_.read(told.table, index);
     bool isWord = index->width() <= expr::Abstract::maxWidth;
     if (isWord && index->abstract().high < told.size()) return inside;
+    if (bounds_.isBelow(original->operand(1), told.size())) return inside;
     Expr isListed = builder_.ult(index, builder_.constant(index->width(), told.size()));
     return builder_.ite(isListed, inside, builder_.read(array, index));
   }
 
   expr::Builder& builder_;
   ToldArrays& arrays_;
+  Bounds& bounds_;
   std::unordered_map<Expr, Expr> results_;
 };
 
@@ -227,7 +269,7 @@ private:
   bool rewrite(const Query& query, Query& rewritten) {
     if (!builder_) builder_.emplace(query.constraints[0]->context());
     for (auto& [id, told] : arrays_) makeTable(told);
-    Rewriting rewriting(*builder_, arrays_);
+    Rewriting rewriting(*builder_, arrays_, bounds_);
     rewritten.limits = query.limits;
     rewritten.constraintsConsistent = query.constraintsConsistent;
     refuted_.reset();
@@ -236,6 +278,9 @@ private:
     std::vector<bool> isListing(query.constraints.size() + 1, false);
     for (const auto& [id, told] : arrays_)
       for (const ToldArray::Element& element : told.elements) isListing[element.constraint] = true;
+    bounds_.clear();
+    for (unsigned i = 0; i < query.constraints.size() + (query.goal ? 1 : 0); ++i)
+      if (!isListing[i]) bounds_.add(formula(query, i), i);
     for (unsigned i = 0; i < query.constraints.size() + (query.goal ? 1 : 0); ++i) {
       if (isListing[i]) continue;
       const Expr& original = formula(query, i);
@@ -271,13 +316,15 @@ private:
                          element.value->value());
   }
 
-  /// Returns the formulas of `used` and the constraints that list what they were rewritten by.
+  /// Returns the formulas of `used` and the constraints that list what they were rewritten by, or state the
+  /// bounds that were relied upon.
   std::vector<unsigned> withLists(std::vector<unsigned> used, const Query& query) const {
     const auto goal = static_cast<unsigned>(query.constraints.size());
     std::vector<const Node*> rewritten;
     for (unsigned number : used)
       if (changed_[number]) rewritten.push_back(formula(query, number));
     if (query.goal && changed_[goal]) rewritten.push_back(query.goal);
+    if (!rewritten.empty()) used.insert(used.end(), bounds_.used().begin(), bounds_.used().end());
     for (const expr::SymbolAtom& atom : expr::collectSymbols(rewritten)) {
       auto it = arrays_.find(atom.symbol->id());
       if (it == arrays_.end()) continue;
@@ -293,7 +340,8 @@ private:
   std::unique_ptr<Solver> next_;
   Counters<ToldTablesCounter> counters_;
   std::optional<expr::Builder> builder_;
-  ToldArrays arrays_;               // of the query
+  ToldArrays arrays_;               // the arrays that the query tells
+  Bounds bounds_;                   // the bounds of indices that the query tells
   std::vector<unsigned> origins_;   // the numbers in the query of the constraints that are passed on
   std::vector<bool> changed_;       // whether a formula of the query was rewritten; the goal is last
   std::optional<unsigned> refuted_; // the number of a formula that became false

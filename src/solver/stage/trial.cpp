@@ -51,17 +51,7 @@ public:
            search(0);
   }
 
-  Model model() const {
-    Model result;
-    for (const Atom& atom : atoms_) {
-      const Node* node = steps_.list()[atom.place].node;
-      if (node->isSymbol())
-        result.set(node, values_[atom.place]);
-      else
-        result.setElement(node->operand(0), node->operand(1)->value(), values_[atom.place]);
-    }
-    return result;
-  }
+  Model model() const { return steps_.model(values_); }
 
   uint64_t stepsDone() const { return done_; }
 
@@ -129,6 +119,7 @@ private:
       for (uint32_t place : own) carryOut(place);
       if (!holds(formulas)) continue;
       std::vector<BitVector> effect;
+      effect.reserve(seen.size());
       for (uint32_t place : seen) effect.push_back(values_[place]);
       if (classes.insert(std::move(effect)).second) atom.values.emplace_back(width, value);
     }

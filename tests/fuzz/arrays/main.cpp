@@ -5,7 +5,10 @@
 /// elements are listed by constraints instead of tables; those are asked with and without the stage that
 /// makes tables of them. Models are evaluated on the query as it was before it was transformed.
 ///
-/// usage: arrays_fuzzer FIRST-SEED QUERIES
+/// usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations]]
+///
+/// Most of the time is Z3's, which may take so many milliseconds for a query (5000). With the last word, the
+/// values of `--axioms` are left out.
 
 #include "expr/arrays/random_tables.h"
 #include "expr/evaluate.h"
@@ -24,15 +27,21 @@ using expr::testing::RandomTables;
 using solver::Answer;
 using solver::Query;
 
-constexpr uint64_t mostWork = 500;       ///< for each query, in conflicts; what takes more says nothing
-constexpr std::chrono::seconds limit{5}; ///< for Z3, which is not always at work on conflicts
+constexpr uint64_t mostWork = 500; ///< for each query, in conflicts; what takes more says nothing
 
 struct Contestant {
   std::string name;
   solver::Choices choices;
 };
 
-std::vector<Contestant> contestants() {
+/// What is asked, and for how long.
+struct Plan {
+  uint64_t first = 1, count = 0;
+  std::chrono::milliseconds limit{5000}; ///< for Z3, which is not always at work on conflicts
+  bool hasAxioms = true;                 ///< values of `--axioms` are asked, too
+};
+
+std::vector<Contestant> contestants(bool hasAxioms) {
   std::vector<Contestant> all;
   for (const auto& row : expr::arrayOptions) {
     all.push_back({row.name, {}});
@@ -50,6 +59,7 @@ std::vector<Contestant> contestants() {
   // The paper on types and intervals: axioms in batches, selected or all at once, with a pre-check before
   // them.
   for (const auto& row : abv::axiomChoices) {
+    if (!hasAxioms) break;
     solver::Choices choices;
     choices.axioms = row.value;
     choices.arrays = expr::ArrayOption::Constant;
@@ -70,6 +80,7 @@ std::vector<Contestant> contestants() {
                                              .layers = false,
                                              .ranges = false,
                                              .equalities = false,
+                                             .sampling = false,
                                              .trial = false};
     all.push_back({fmt::format("asserted-{}", row.name), choices});
   }
@@ -80,7 +91,7 @@ std::vector<Contestant> contestants() {
 }
 
 /// Asks one contestant the query of a seed; aborts if a model is wrong.
-Answer ask(const Contestant& contestant, uint64_t seed) {
+Answer ask(const Contestant& contestant, uint64_t seed, std::chrono::milliseconds limit) {
   solver::Workbench workbench(contestant.choices);
   const size_t largest = seed % 50 == 0 ? 300 : seed % 8 == 0 ? 60 : 15;
   RandomTables random(workbench.builder, seed, seed % 2 ? RandomTables::As::Lists : RandomTables::As::Tables,
@@ -103,16 +114,18 @@ Answer ask(const Contestant& contestant, uint64_t seed) {
   return answer;
 }
 
-int run(uint64_t first, uint64_t count) {
-  uint64_t wrong = 0, open = 0, sat = 0;
-  for (uint64_t seed = first; seed < first + count; ++seed) {
+int run(const Plan& plan) {
+  const std::vector<Contestant> all = contestants(plan.hasAxioms);
+  uint64_t wrong = 0, open = 0, sat = 0, confirmed = 0;
+  for (uint64_t seed = plan.first; seed < plan.first + plan.count; ++seed) {
     std::string verdicts;
     bool isSat = false, isUnsat = false;
-    for (const Contestant& contestant : contestants()) {
-      Answer answer = ask(contestant, seed);
+    for (const Contestant& contestant : all) {
+      Answer answer = ask(contestant, seed, plan.limit);
       isSat |= answer.isSat();
       isUnsat |= answer.isUnsat();
       open += answer.isUnknown();
+      confirmed += contestant.choices.backend == solver::Backend::Z3 && !answer.isUnknown();
       verdicts += fmt::format(" {} {}", contestant.name, verdictText(answer.verdict));
     }
     sat += isSat;
@@ -121,8 +134,8 @@ int run(uint64_t first, uint64_t count) {
     fmt::print("seed {}:{}\n", seed, verdicts);
   }
   fmt::print("{} queries ({} satisfiable), {} answers each: {} queries have different verdicts, {} answers "
-             "are unknown\n",
-             count, sat, contestants().size(), wrong, open);
+             "are unknown, Z3 decided {} queries\n",
+             plan.count, sat, all.size(), wrong, open, confirmed);
   return wrong ? 1 : 0;
 }
 
@@ -130,9 +143,13 @@ int run(uint64_t first, uint64_t count) {
 } // namespace sonde
 
 int main(int argc, char** argv) {
-  if (argc != 3) {
-    fmt::print(stderr, "usage: arrays_fuzzer FIRST-SEED QUERIES\n");
+  auto number = [&](int n) { return std::strtoull(argv[n], nullptr, 10); };
+  if (argc < 3 || argc > 5) {
+    fmt::print(stderr, "usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations]]\n");
     return 2;
   }
-  return sonde::run(std::strtoull(argv[1], nullptr, 10), std::strtoull(argv[2], nullptr, 10));
+  sonde::Plan plan{.first = number(1), .count = number(2)};
+  if (argc > 3) plan.limit = std::chrono::milliseconds(number(3));
+  plan.hasAxioms = argc < 5;
+  return sonde::run(plan);
 }

@@ -76,10 +76,11 @@ public:
     chain.abv.tables = testCase.tables;
     chain.exactCache = chain.counterexampleCache = mode_ == Mode::Chain;
     chain.toldTables = chain.shortcut = chain.slicing = chain.domains = chain.layers = chain.ranges =
-        chain.equalities = chain.trial = mode_ != Mode::Raw;
+        chain.equalities = chain.sampling = chain.trial = mode_ != Mode::Raw;
     if (mode_ == Mode::Chain) chain.easyWork = 0; // so that many are tried
     if (options.precheck) {
-      chain.shortcut = chain.domains = chain.layers = chain.ranges = chain.equalities = chain.trial = false;
+      chain.shortcut = chain.domains = chain.layers = chain.ranges = chain.equalities = chain.sampling =
+          chain.trial = false;
       chain.precheck.mode = solver::Precheck::Ilp;
       chain.precheck.intervals = testCase.tables != abv::TableEncoding::Auto;
       chain.precheck.hints = true;
@@ -172,7 +173,7 @@ private:
     alone.abv.sat = sat::Core::CadicalPlain;
     alone.abv.tables = abv::TableEncoding::Chain;
     alone.shortcut = alone.slicing = alone.exactCache = alone.counterexampleCache = false;
-    alone.domains = alone.layers = alone.ranges = alone.equalities = alone.trial = false;
+    alone.domains = alone.layers = alone.ranges = alone.equalities = alone.sampling = alone.trial = false;
     return solver::makeSolver(alone, statistics_);
   }
 

@@ -16,7 +16,7 @@ protected:
 
   /// Both SAT cores, of which one must be told what belongs to the cone.
   Verdict verdict(const std::vector<Expr>& assertions) {
-    Result result = own.check(assertions), other = check(assertions); // a wrong model aborts inside
+    Result result = own.check(assertions), other = check(assertions); // both abort on a wrong model
     EXPECT_EQ(result.verdict, other.verdict);
     return result.verdict;
   }

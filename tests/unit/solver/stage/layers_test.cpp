@@ -70,8 +70,20 @@ TEST_F(LayersTest, GivesUpOnTooManyCombinations) {
   for (unsigned n = 0; n < 8; ++n)
     sum = b.add(b.mul(sum, b.constant(32, 251)), b.zext(b.read(squares, element(n)), 32));
   willAnswer(Answer::unsat({}));
-  EXPECT_TRUE(stage->check(query({}, b.eq(sum, b.constant(32, 12345678)))).isUnsat());
+  Expr reached = b.ne(b.read(next, b.extract(sum, 31, 24)), byte(2));
+  EXPECT_TRUE(stage->check(query({reached}, b.eq(sum, b.constant(32, 12345678)))).isUnsat());
   EXPECT_EQ(timesAsked(), 1u);
+  EXPECT_EQ(counters[LayersCounter::Queries], 1u);
+}
+
+TEST_F(LayersTest, PassesOnTablesThatAreLookedUpByOneByteEach) {
+  willAnswer(Answer::unsat({}));
+  Expr digit = b.eq(b.read(classes, element(0)), byte(1)),
+       same = b.eq(b.read(classes, element(1)), element(2));
+  EXPECT_TRUE(stage->check(query({digit}, same)).isUnsat());
+  EXPECT_EQ(counters[LayersCounter::Queries], 0u);
+  EXPECT_TRUE(stage->check(query({digit}, b.eq(state(2), byte(4)))).isSat());
+  EXPECT_EQ(counters[LayersCounter::Queries], 1u);
 }
 
 /// Random look-ups by three symbols of three bits, in any order, beside all their values.

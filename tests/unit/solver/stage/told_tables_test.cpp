@@ -42,6 +42,21 @@ TEST_F(ToldTablesTest, ReadsPastTheListStayReadsOfTheArray) {
   }
 }
 
+TEST_F(ToldTablesTest, ABoundOfTheIndexSaysThatNoReadIsPastTheList) {
+  for (const Expr& bound : {b.ult(x, byte(4)), b.ule(x, byte(3)), b.ule(x, byte(4))}) {
+    std::vector<Expr> constraints = listed({5, 6, 7, 8});
+    constraints.push_back(bound);
+    constraints.push_back(b.ult(lookUp(x), y));
+    willAnswer(Answer::unsat({1}));
+    const auto used = stage->check(query(constraints, b.ult(y, byte(3)))).used;
+    std::vector<const expr::Node*> rewritten{script_.asked.back().constraints[1]};
+    auto atoms = expr::collectSymbols(rewritten);
+    const bool isPast = bound == b.ule(x, byte(4));
+    EXPECT_EQ(std::ranges::count(atoms, expr::SymbolAtom{array}), isPast ? 1 : 0);
+    EXPECT_EQ(std::ranges::count(used, 4u), isPast ? 0 : 1) << "the core has the bound that was relied upon";
+  }
+}
+
 TEST_F(ToldTablesTest, IndicesThatAreNotListedStaySymbolic) {
   willAnswer(Answer::sat({}));
   std::vector<Expr> constraints = listed({5, 6, 7, 8, 9, 10});
