@@ -1,5 +1,6 @@
 #include "builtin/table.h"
 
+#include "builtin/control/call_checks.h"
 #include "builtin/control/compiler_runtime.h"
 #include "builtin/control/functions.h"
 #include "builtin/control/undefined_behaviour.h"
@@ -41,7 +42,7 @@ constexpr exec::Builtin rows[] = {
 
     // Bytes and strings
     {"memcpy", "xxn", Never, Replaced, memcpyFunction},
-    {"memmove", "xxn", Never, Replaced, memcpyFunction},
+    {"memmove", "xxn", Never, Replaced, memmoveFunction},
     {"mempcpy", "xxn", Never, Replaced, mempcpyFunction},
     {"memset", "xxn", Never, Replaced, memsetFunction},
     {"bzero", "xn", Never, Replaced, bzeroFunction},
@@ -80,6 +81,8 @@ constexpr exec::Builtin rows[] = {
     {"abort", "", Never, Replaced, abortFunction},
     {"atexit", "p", Never, Replaced, atexitFunction},
     {"__cxa_atexit", "pvp", Never, Replaced, cxaAtexitFunction},
+    {"__sonde_as_it_is", "x", Never, Replaced, asItIsFunction},
+    {"__sonde_unset", "v", Never, Replaced, unsetVariableFunction},
     {"__assert_fail", "p", Never, Replaced, assertFailFunction},
     {"__assert", "p", Never, Replaced, assertFailFunction},
     {"setjmp", "p", Never, Replaced, setjmpFunction},
@@ -123,6 +126,11 @@ constexpr exec::Builtin rows[] = {
     SONDE_UNDEFINED("function_type_mismatch", "px", functionTypeDiffers),
     SONDE_UNDEFINED("builtin_unreachable", "p", unreachableIsReached),
     SONDE_UNDEFINED("missing_return", "p", returnIsMissing),
+
+    // What the front end adds
+    {"__sonde_check_format", "pp", Never, Replaced, checkFormatFunction},
+    {"__sonde_check_product", "x", Never, Replaced, checkProductFunction},
+    {"__sonde_check_pointers", "xx", Never, Replaced, checkPointersFunction},
 
     // Output
     {"printf", "p", Never, Spare, printfFunction},

@@ -32,6 +32,8 @@ enum class When : uint8_t {
   X(ReadOnly, "read-only", 787, Always, "", "a constant or a string literal is written to")                  \
   X(DoubleFree, "double-free", 415, Always, "", "memory is freed twice")                                     \
   X(InvalidFree, "invalid-free", 590, Always, "", "memory is freed that was not allocated on the heap")      \
+  X(MismatchedFree, "mismatched-free", 762, Always, "",                                                      \
+    "memory is freed that another kind of function has made, as mmap")                                       \
   X(Division, "division", 369, Always, "", "an integer is divided by zero, or the quotient does not fit")    \
   X(Call, "call", 686, Always, "", "something is called that is not a function")                             \
   X(Jump, "jump", 758, Always, "", "a jump goes to no label, or to a function that has returned")            \
@@ -49,6 +51,27 @@ enum class When : uint8_t {
     "a variable-length array has a size that is not positive")                                               \
   X(NonNull, "nonnull", 476, Default, "nonnull-attribute,returns-nonnull-attribute",                         \
     "null is passed or returned where the declaration forbids it")                                           \
+  X(Uninitialised, "uninitialised", 457, Option, "",                                                         \
+    "a branch, an address, a call or output depends on a value that was never set")                          \
+  X(Overlap, "overlap", 475, Default, "", "memcpy or a kin of strcpy copies between ranges that overlap")    \
+  X(Format, "format", 134, Default, "",                                                                      \
+    "the format of printf is input that may have conversions, or is writable and has %n")                    \
+  X(FormatArguments, "format-arguments", 685, Default, "", "a conversion of a format has no argument")       \
+  X(FormatType, "format-type", 686, Default, "",                                                             \
+    "an argument of printf has another type than its conversion")                                            \
+  X(AllocationOverflow, "allocation-overflow", 680, Default, "",                                             \
+    "the product that gives the size of an allocation wraps")                                                \
+  X(Endless, "endless", 835, Default, "",                                                                    \
+    "a loop comes back to exactly the same state, so that it never ends")                                    \
+  X(Leak, "leak", 401, Option, "", "memory of the heap cannot be reached any more when the program exits")   \
+  X(ReachableLeak, "leak-reachable", 401, Option, "",                                                        \
+    "memory of the heap was not freed when the program exits, even if it can be reached")                    \
+  X(AllocationSize, "allocation-size", 789, Option, "",                                                      \
+    "input can make an allocation larger than --max-allocation")                                             \
+  X(PointerPair, "pointer-pair", 469, Option, "",                                                            \
+    "pointers to different objects are compared by < or >, or subtracted")                                   \
+  X(Failures, "failures", 252, Option, "",                                                                   \
+    "errors that happen only if an allocation or a system call fails: one of each may fail on each path")    \
   X(ShiftBase, "shift-base", 190, Option, "shift-base",                                                      \
     "a signed number is shifted into or beyond its sign, as in 1 << 31")                                     \
   X(UnsignedOverflow, "unsigned-overflow", 190, Option, "unsigned-integer-overflow",                         \

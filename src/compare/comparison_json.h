@@ -12,7 +12,7 @@ namespace sonde::compare {
 
 std::string toJson(const Comparison&);
 
-/// \param where  the file, for the message. Throws Error if this is not what toJson writes.
+/// Reads what toJson has written. `where` names the file in messages. Throws Error if it is something else.
 Comparison fromJson(const std::string& text, const std::string& where);
 
 /// Adds the programs of `more`; configurations are known by their names, and new ones come last.

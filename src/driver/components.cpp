@@ -2,6 +2,7 @@
 
 #include "builtin/table.h"
 #include "driver/seed_files.h"
+#include "output/report_files.h"
 #include "program/start.h"
 #include "solver/backend/z3_backend.h"
 #include "solver/statistics_table.h"
@@ -39,13 +40,20 @@ Components::Components(const RunOptions& options, const input::ProgramInput& inp
                        const Interrupt& interrupt)
     : options_(options), prepared_(prepared), workbench_(workbench), recorder_(recorder), limits_(limits),
       interrupt_(interrupt), externals_(options.externals, {limits.end(), interrupt.request()}),
+      profile_(makeProfile()),
       machine_(prepared.program, builtin::table(), externals_, recorder.observer(), workbench_.builder,
-               *workbench_.solver, settings(), readSeeds(options.seeds, input, options.sources.fuzzSize)),
+               profile_ ? *profile_ : *workbench_.solver, settings(),
+               readSeeds(options.seeds, input, options.sources.fuzzSize)),
       searcher_(search::makeSearcher(options.search, options.searchSeed)),
       exploration_(
           machine_, *searcher_, recorder.observer(), PathLimits(options.limits),
           [this](const Exploration&) { return pulse(); },
           [this] { return workbench_.heldBytes() + recorder_.results().bytes(); }) {}
+
+std::optional<QueryProfile> Components::makeProfile() {
+  if (!recorder_.hasFolder()) return std::nullopt;
+  return QueryProfile(prepared_.program, *workbench_.solver, [this] { return machine_.runningAt(); });
+}
 
 exec::Settings Components::settings() const {
   exec::Settings settings = options_.engine;
@@ -54,6 +62,7 @@ exec::Settings Components::settings() const {
   settings.solverSlices = options_.solver.solverSlices();
   settings.conditions = &workbench_.conditions;
   settings.coverage = &prepared_.coverage;
+  settings.findsUninitialised = options_.sources.checks.has(check::Check::Uninitialised);
   if (prepared_.pointsTo) {
     settings.pointsTo = &*prepared_.pointsTo;
     settings.segmentOf = [pointsTo = settings.pointsTo](const memory::ObjectInfo& object) -> uint64_t {
@@ -84,7 +93,9 @@ void Components::explore(const exec::Invocation& invocation, PathModels& models)
 }
 
 memory::Limits Components::limitsOf(const RunOptions& options) {
-  return {.stackBytes = uint64_t{options.stackMegabytes} << 20,
+  // Objects on the stack take more here than natively, where nobody knows of them.
+  constexpr uint64_t least = uint64_t{256} << 20;
+  return {.stackBytes = std::max(least, uint64_t{options.stackMegabytes} << 21),
           .bytes = PathLimits(options.limits).bytesOfState};
 }
 
@@ -161,6 +172,11 @@ std::string Components::statistics() const {
          solver::statisticsTable(workbench_.statistics, workbench_.builder, workbench_.context);
 }
 
-output::Summary Components::finish() { return recorder_.finish(count()); }
+output::Summary Components::finish() {
+  if (profile_)
+    recorder_.keep(output::profileName, profile_->json(solver::statisticsTable(
+                                            workbench_.statistics, workbench_.builder, workbench_.context)));
+  return recorder_.finish(count());
+}
 
 } // namespace sonde::driver

@@ -7,6 +7,7 @@
 #include "driver/exploration.h"
 #include "driver/interrupt.h"
 #include "driver/path_models.h"
+#include "driver/query_profile.h"
 #include "driver/run_options.h"
 #include "solver/chain/workbench.h"
 
@@ -58,6 +59,7 @@ public:
 
 private:
   exec::Settings settings() const;
+  std::optional<QueryProfile> makeProfile();
   /// Called from time to time during exploration. Returns the reason to stop it, or null if it may go on.
   const char* pulse();
   output::Recorder::Count count() const;
@@ -70,10 +72,11 @@ private:
   RunLimits& limits_;
   const Interrupt& interrupt_;
   native::Externals externals_;
+  std::optional<QueryProfile> profile_; ///< what the solver works for, if results are written
   exec::Machine machine_;
   std::unique_ptr<search::Searcher> searcher_;
   Exploration exploration_;
-  const PathModels* models_ = nullptr; ///< if paths are found as models
+  const PathModels* models_ = nullptr; ///< the search for models; null if paths are executed one by one
   uint64_t prepareTime_ = 0;           ///< processor time before exploring, in microseconds
   std::clock_t began_ = 0, ended_ = 0; ///< begin and end of exploration
 };

@@ -77,6 +77,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     const bool forked = std::ranges::any_of(outcome.forks, [](const exec::Fork& fork) { return !fork.open; });
     const ForkPoint point{id, outcome.site, state.nextLocation()};
     for (exec::Fork& fork : outcome.forks) take(std::move(fork), point);
+    if (!outcome.ending && outcome.forks.empty() && done >= slice) outcome.ending = loops_.look(state);
     if (outcome.ending && machine_.reasoner().interrupted())
       observer_.incomplete(exec::Incompleteness::Unexplored, state.locationOf(state.next));
     if (outcome.ending)
@@ -143,6 +144,7 @@ void Exploration::add(exec::State state, std::optional<search::StateId> parent) 
 
 void Exploration::remove(search::StateId state) {
   searcher_.removed(state);
+  loops_.forget(state);
   seeded_.erase(state);
   states_.erase(state);
 }

@@ -5,6 +5,7 @@
 /// adds its forks, and reports how paths end. Open forks wait until there is time for their query.
 
 #include "driver/limits.h"
+#include "driver/loop_watch.h"
 #include "driver/memory_estimate.h"
 #include "exec/machine.h"
 #include "search/searcher.h"
@@ -29,8 +30,8 @@ public:
 
   Exploration(exec::Machine& machine, search::Searcher& searcher, exec::Observer& observer,
               const PathLimits& limits, Pulse pulse, Held held)
-      : machine_(machine), searcher_(searcher), observer_(observer), limits_(limits),
-        pulse_(std::move(pulse)), held_(std::move(held)) {}
+      : machine_(machine), searcher_(searcher), observer_(observer), loops_(machine, observer),
+        limits_(limits), pulse_(std::move(pulse)), held_(std::move(held)) {}
 
   /// Runs these states and all that are forked from them; states with seeds go first.
   void run(std::vector<exec::State> first);
@@ -91,6 +92,7 @@ private:
   search::Searcher& searcher_;
   exec::Observer& observer_;
   States states_;
+  LoopWatch loops_;
   MemoryEstimate memory_;
   std::set<search::StateId> seeded_; ///< the states that have seeds
   std::multimap<uint64_t, OpenFork>

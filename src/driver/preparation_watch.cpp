@@ -14,8 +14,10 @@ constexpr auto grace = std::chrono::seconds(1);
 
 } // namespace
 
-PreparationWatch::PreparationWatch(RunLimits& limits, const Interrupt& interrupt, int exitCode)
-    : limits_(limits), interrupt_(interrupt), exitCode_(exitCode), thread_([this] { watch(); }) {}
+PreparationWatch::PreparationWatch(RunLimits& limits, const Interrupt& interrupt, Progress& progress,
+                                   int exitCode)
+    : limits_(limits), interrupt_(interrupt), progress_(progress), exitCode_(exitCode),
+      thread_([this] { watch(); }) {}
 
 PreparationWatch::~PreparationWatch() {
   {
@@ -48,6 +50,7 @@ void PreparationWatch::watch() {
     if (!mustEnd()) continue;
     if (!end) end = Deadline::Clock::now() + grace;
     if (Deadline::Clock::now() < *end) continue;
+    progress_.tell({});
     (void)!write(STDERR_FILENO, overBeforeItBegan, std::strlen(overBeforeItBegan));
     _exit(exitCode_); // what is to be destroyed belongs to the thread that is still at work
   }

@@ -7,6 +7,7 @@
 
 #include "driver/interrupt.h"
 #include "driver/limits.h"
+#include "support/progress.h"
 
 #include <condition_variable>
 #include <mutex>
@@ -23,7 +24,7 @@ class PreparationWatch {
 public:
   /// Watches for as long as it lives. When the run had to end a second ago, it ends the process with
   /// `exitCode`: clang, which can be stopped, is by then.
-  PreparationWatch(RunLimits& limits, const Interrupt& interrupt, int exitCode);
+  PreparationWatch(RunLimits& limits, const Interrupt& interrupt, Progress& progress, int exitCode);
   ~PreparationWatch();
   PreparationWatch(const PreparationWatch&) = delete;
   PreparationWatch& operator=(const PreparationWatch&) = delete;
@@ -53,6 +54,7 @@ private:
 
   RunLimits& limits_;
   const Interrupt& interrupt_;
+  Progress& progress_;
   const int exitCode_;
   std::mutex mutex_; ///< guards all members that change
   std::condition_variable changed_;

@@ -81,7 +81,7 @@ struct RunOptions {
   Explore explore = Explore::ByStates;
   search::Kind search = search::Kind::Interleaved;
   unsigned searchSeed = 1;
-  unsigned stackMegabytes = 256;
+  unsigned stackMegabytes = 8;
   unsigned failures = 0;
   std::string check = "default"; ///< the words of a selection (check/selection.h)
   bool exitOnError = false;
@@ -110,7 +110,8 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
     {"--check", &RunOptions::check, "LIST", 0, 0,
      "what to look for: default, all or none, then +NAME and -NAME, separated by commas ('sonde help checks' "
      "lists them)"},
-    {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6, "memory for local variables"},
+    {"--stack-size", &RunOptions::stackMegabytes, "MB", 1, 1e6,
+     "the stack of the program: local variables, and 32 bytes for each call"},
     {"--fail-syscalls", &RunOptions::failures, "N", 0, 1000,
      "let up to N system calls fail on each path, with a path for each failure"},
     {"--explore", choice<&RunOptions::explore, exploreChoices>, nullptr, 0, 0,
@@ -169,6 +170,8 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "objects or functions that a symbolic pointer is followed to"},
     {"--max-sym-size", &exec::Settings::maxSymbolicSize, "BYTES", 0, 1e6,
      "largest size of an object of symbolic size; of larger ones the smallest is followed"},
+    {"--max-allocation", &exec::Settings::largestAllocation, "BYTES", 1, 1e12,
+     "what input may drive an allocation to before --check=+allocation-size reports it"},
     {"--array-view", choice<&exec::Settings::typedViews, arrayViews>, nullptr, 0, 0,
      "what a read at a symbolic offset looks up: elements as wide as the access where that is possible, or "
      "bytes; byte stands for --without=typed-views"},

@@ -40,7 +40,12 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
   input_.failures = std::max(input_.failures, options_.failures);
   if (const uint64_t bytes = options_.limits.ofInstance()) options_.solver.bytes = bytes;
   if (options_.engine.checkPointers) options_.pointsTo = PointsToChoice::Andersen;
-  options_.sources.checks = check::Selection::parse(options_.check);
+  options_.sources.checks = options_.engine.checks = check::Selection::parse(options_.check);
+  options_.engine.stackBytes = uint64_t{options_.stackMegabytes} << 20;
+  if (options_.engine.checks.has(check::Check::Failures)) {
+    input_.failures = std::max(input_.failures, 1u);
+    input_.allocationFailures = std::max(input_.allocationFailures, 1u);
+  }
   options_.sources.library = cLibrary(options_.library, input_.hasFiles(), messages_);
 }
 
@@ -58,14 +63,22 @@ int Session::run(const BeforeRelease& beforeRelease) {
 
 int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRelease& beforeRelease) {
   options_.sources.deadline = {limits.end(), interrupt.request()};
-  std::optional<PreparationWatch> watch(std::in_place, limits, interrupt, exitIncomplete);
+  std::optional<Progress> progress(std::in_place,
+                                   options_.output.quiet || options_.output.json ? -1 : descriptor_);
+  options_.sources.progress = [&progress](const std::string& what) { progress->tell(what); };
+  std::optional<PreparationWatch> watch(std::in_place, limits, interrupt, *progress, exitIncomplete);
   const bool byModels = options_.explore == Explore::ByModels;
   if (!byModels && (options_.allsmt.countPaths || !options_.allsmt.formulaFile.empty()))
     throw Error("--count-paths and --dump-formula go with --explore=allsmt");
+  if (byModels && options_.sources.checks.has(check::Check::Uninitialised))
+    throw Error("--explore=allsmt cannot look for values that were never set", {},
+                "leave the check out: --check=-uninitialised");
   if (byModels) options_.sources.pathHash = true; // each path is compared with what the formula says of it
   Prepared prepared(sourcesFor(*watch, interrupt),
                     {.plain = byModels, .pointsTo = options_.pointsTo != PointsToChoice::None});
   watch.reset();
+  progress.reset();
+  options_.sources.progress = nullptr;
   const exec::Invocation start = invocation();
   const bool isConcrete = !builtin::takesInput(prepared.program) && !input_.isSymbolic();
   // Made first, so that its errors are reported before results are written.
@@ -98,7 +111,9 @@ frontend::Sources Session::sourcesFor(PreparationWatch& watch, const Interrupt& 
   frontend::Sources sources = options_.sources;
   const Deadline deadline(std::nullopt, interrupt.request());
   if (auto library = cLibrary(options_.library, input_.hasFiles(), messages_, deadline))
-    sources.library = [&watch, library](const std::vector<std::string>& undefined) {
+    sources.library = [&watch, library,
+                       progress = sources.progress](const std::vector<std::string>& undefined) {
+      if (progress) progress({}); // building it says what it does by itself
       return watch.doOnce([&] { return library(undefined); });
     };
   return sources;

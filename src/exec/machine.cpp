@@ -2,6 +2,7 @@
 
 #include "exec/state/merge.h"
 #include "exec/step/step.h"
+#include "input/program_input.h"
 #include "path/readable_input.h"
 
 #include <algorithm>
@@ -26,6 +27,17 @@ Input inputUnder(const expr::Model& model, const path::SymbolicInput& input) {
   for (uint64_t n = 0; n < input.fixed.size(); ++n)
     if (input.fixed[n]) concrete.set(n, *input.fixed[n]);
   return concrete;
+}
+
+/// Adds the calls that failed on a path, each with its place: `after malloc failed at x.c:3:8`.
+void addFailedCalls(std::string& detail, const program::Program& program, const path::InputList& inputs) {
+  inputs.forEach([&](const path::SymbolicInput& input) {
+    if (!input.name.starts_with(input::failurePrefix)) return;
+    const std::string call = input.name.substr(std::string_view(input::failurePrefix).size());
+    const std::string place = program.describe(input.location);
+    detail += (detail.empty() ? "after " : ", after ") + call.substr(0, call.find('#')) + " failed";
+    if (!place.empty()) detail += " at " + place;
+  });
 }
 
 /// Lets a deadline end operations on memory while the state runs.
@@ -70,6 +82,7 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,
                                           memory::Limits limits) {
   limits.views = &views_;
+  if (settings_.findsUninitialised) limits.fresh = builder_.context().undefinedBytes();
   memory::AddressSpace space(limits, &builder_);
   placeGlobals(space, program_, externals_);
   objects_ = process::LibraryObjects::create(space);
@@ -95,6 +108,22 @@ std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invo
   return states;
 }
 
+namespace {
+
+/// Says what is running, for as long as it lives.
+class Running {
+public:
+  Running(const Execution*& place, const Execution& execution) : place_(place) { place_ = &execution; }
+  ~Running() { place_ = nullptr; }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+private:
+  const Execution*& place_;
+};
+
+} // namespace
+
 Machine::Outcome Machine::run(State& state, Budget budget) {
   Outcome outcome;
   state.wake();
@@ -103,6 +132,7 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
                       observer_, settings_, reasoner_, *model_,    seeds_,   outcome.forks};
   execution.next = state.next;
   reasoner_.beginTurn(budget.work);
+  const Running running(running_, execution);
   const uint64_t handledBefore = state.memory.handled();
   // The step loop alone knows the instruction where an exception leaves it. The state may be in another
   // function than when its turn began, so that it is left at the beginning of the function that it is in.
@@ -131,6 +161,14 @@ Machine::Outcome Machine::run(State& state, Budget budget) {
   return outcome;
 }
 
+Ending Machine::endless(State& state, std::string detail) {
+  std::vector<Fork> forks;
+  Execution execution{program_,  state,     cache_,    externals_, objects_, builtins_,
+                      observer_, settings_, reasoner_, *model_,    seeds_,   forks};
+  execution.ip = state.next;
+  return execution.error(ErrorKind::EndlessLoop, std::move(detail));
+}
+
 bool Machine::merge(State& state, const State& other, const expr::Expr& mine) {
   return exec::merge(pool_, builder_, state, other, mine);
 }
@@ -147,7 +185,7 @@ path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
 }
 
 void Machine::preferSmallSizes(path::PathCondition& path, const PersistentMap<expr::Expr>& sizes) {
-  constexpr uint64_t most = 8; // of those that were allocated first
+  constexpr uint64_t most = 8; // only the first objects are asked about
   if (!path.seeds().empty()) return;
   sizes.forEach([&](uint64_t number, const expr::Expr& size) {
     if (number >= most) return;
@@ -178,6 +216,7 @@ PathEnd Machine::pathEnd(const State& state, Ending ending, NoInput noInput) {
   if (settings_.readableTests && end.ending.kind == EndKind::Exited) path::preferReadable(path, state.inputs);
   end.ending.error.settle([&](const expr::Expr& value) { return path.value(value).toWord(); });
   if (noInput == NoInput::HasInput) end.inputs = inputsUnder(path.wholeModel(), state.inputs);
+  if (end.ending.kind == EndKind::Error) addFailedCalls(end.ending.error.detail, program_, state.inputs);
   if (end.ending.kind == EndKind::Error)
     state.inputs.forEach([&](const path::SymbolicInput& input) { end.inputSites.push_back(input.location); });
   end.instructions = state.instructions;

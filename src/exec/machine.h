@@ -53,6 +53,9 @@ public:
   };
   Outcome run(State&, Budget);
 
+  /// Returns the end of a state that never ends by itself, at the place where it is.
+  Ending endless(State&, std::string detail);
+
   /// Makes `state` the choice between itself, where `mine` is true, and `other` (exec/state/merge.h). Returns
   /// false, and nothing has changed, if they cannot be merged. The path is left to the caller.
   bool merge(State& state, const State& other, const expr::Expr& mine);
@@ -67,7 +70,12 @@ public:
   /// Returns how the path of a state ended.
   PathEnd pathEnd(const State&, Ending, NoInput = NoInput::HasInput);
 
+  const program::Program& program() const { return program_; }
   const path::Reasoner& reasoner() const { return reasoner_; }
+  /// Returns the location in the user's code of what is executed now; none if no state is running.
+  uint32_t runningAt() const {
+    return running_ ? running_->state.locationOfLast(running_->ip) : program::none;
+  }
   const Settings& settings() const { return settings_; }
   const MemoryModel::Counters& memoryModel() const { return model_->counters(); }
   const memory::ReadViews& views() const { return views_; }
@@ -93,6 +101,7 @@ private:
   memory::AccessCache cache_;
   process::LibraryObjects objects_;
   std::vector<const Builtin*> builtins_;
+  const Execution* running_ = nullptr; ///< while a state is running
 };
 
 } // namespace sonde::exec

@@ -26,7 +26,7 @@ struct ExportedTest {
 };
 
 struct ExportedRun {
-  std::filesystem::path folder; ///< of the results
+  std::filesystem::path folder; ///< the folder that has the results
   output::RunRecord record;
   std::vector<ExportedTest> tests; ///< in the order in which they were made
 

@@ -4,6 +4,7 @@
 #include "export/xml_text.h"
 #include "output/info.h"
 #include "output/input_text.h"
+#include "output/report_files.h"
 #include "output/stats_database.h"
 #include "output/tree_file.h"
 #include "output/whole_file.h"
@@ -129,6 +130,12 @@ PageJson sourcesOf(const std::map<std::string, std::string>& names) {
   return sources;
 }
 
+/// Returns the content of a file of JSON; null if there is none.
+PageJson jsonOf(const fs::path& file) {
+  std::error_code unknown;
+  return fs::exists(file, unknown) ? PageJson::parse(output::readWhole(file)) : PageJson();
+}
+
 PageJson dataOf(const ExportedRun& run) {
   const PageJson info = PageJson::parse(output::readWhole(run.folder / output::infoName));
   const std::map<std::string, std::string> names = shownNames(run, info);
@@ -136,12 +143,12 @@ PageJson dataOf(const ExportedRun& run) {
   for (const output::Bug& bug : run.record.bugs)
     if (const ExportedTest* test = run.find(bug.test))
       inputs[bug.test] = output::describeInputs(test->content.inputs, run.record.shapes);
-  std::error_code unknown;
-  const fs::path tree = run.folder / output::treeName;
   return {{"folder", run.folder.string()},
           {"info", info},
           {"stats", statistics(run.folder)},
-          {"tree", fs::exists(tree, unknown) ? PageJson::parse(output::readWhole(tree)) : PageJson()},
+          {"tree", jsonOf(run.folder / output::treeName)},
+          {"profile", jsonOf(run.folder / output::profileName)},
+          {"confirmations", jsonOf(run.folder / output::confirmationName)},
           {"coverage", coverageOf(run, names)},
           {"sources", sourcesOf(names)},
           {"inputs", inputs},

@@ -40,11 +40,12 @@ void passOn(const std::string& messages) {
 
 } // namespace
 
-std::string runClang(std::vector<std::string> arguments, const std::string& file, const Deadline& deadline) {
+std::string runClang(std::vector<std::string> arguments, const std::string& file, const Sources& sources) {
   arguments.insert(arguments.begin(), SONDE_CLANG);
   if (isatty(STDERR_FILENO)) arguments.emplace_back("-fcolor-diagnostics");
-  ProcessOutput result =
-      captureProcess(arguments, "clang 19 compiles C for sonde; install the package clang-19", deadline);
+  ProcessOutput result = captureProcess(
+      arguments, "clang 19 compiles C for sonde; install the package clang-19", sources.deadline);
+  if (!result.messages.empty()) sources.tell({});
   passOn(result.messages);
   if (result.exitCode != 0)
     throw Error("clang cannot compile this file", file, "see the lines above that begin with 'clang:'");
@@ -78,6 +79,7 @@ std::vector<std::string> flagsAsWritten() {
 }
 
 std::string compileToBitcode(const std::string& file, const Sources& sources) {
+  sources.tell("compiling " + file);
   TemporaryFolder folder;
   guest::write(folder.path(), "include/");
   std::vector<std::string> arguments = flagsAsWritten();
@@ -90,7 +92,7 @@ std::string compileToBitcode(const std::string& file, const Sources& sources) {
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));
   arguments.push_back(file);
-  return runClang(std::move(arguments), file, sources.deadline);
+  return runClang(std::move(arguments), file, sources);
 }
 
 } // namespace sonde::frontend

@@ -21,9 +21,8 @@ std::vector<std::string> warningsOfGcc(const std::vector<std::string>& flags);
 std::string compileToBitcode(const std::string& file, const Sources&);
 
 /// Runs clang 19 with `arguments` and returns its standard output. Throws Error about `file` if clang fails,
-/// after showing clang's messages as above.
-std::string runClang(std::vector<std::string> arguments, const std::string& file,
-                     const Deadline& deadline = {});
+/// after showing clang's messages as above. Of `sources` only the deadline and the progress are used.
+std::string runClang(std::vector<std::string> arguments, const std::string& file, const Sources& sources);
 
 /// Returns the flags that the user's C files are compiled with, here and for the host. `headers` has
 /// runtime/include.

@@ -27,6 +27,7 @@ bool isFuzzTarget(const std::string& program);
 struct NativeBuild {
   bool addressSanitizer = false; ///< also adds checks for errors that AddressSanitizer does not find
   bool coverage = false;         ///< the program records each block that it enters
+  bool memorySanitizer = false;  ///< finds uses of values that were never set; not with AddressSanitizer
 };
 
 /// Compiles the program for the host into the executable `output`, with functions of klee.h that give it the

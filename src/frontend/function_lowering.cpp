@@ -9,6 +9,7 @@
 #include "frontend/lower_intrinsic.h"
 #include "frontend/lower_memory.h"
 #include "frontend/lower_vector.h"
+#include "frontend/passes.h"
 #include "frontend/runtime_mark.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -92,6 +93,9 @@ void lowerSignature(Body& body) {
   lowered.variadic = body.function.isVarArg();
   lowered.noReturn = body.function.doesNotReturn();
   lowered.runtime = isRuntime(body.function);
+  uint64_t bytes = 0;
+  if (!body.function.getFnAttribute(frameAttribute).getValueAsString().getAsInteger(10, bytes))
+    lowered.frameBytes = bytes;
   lowered.location = body.module.locations.of(body.function.getSubprogram());
   for (const Leaf& leaf : body.values.leaves(body.function.getReturnType()))
     lowered.resultTypes.push_back(leaf.type);

@@ -3,6 +3,8 @@
 
 #include "frontend/lower_call.h"
 
+#include "frontend/unset_variables.h"
+
 #include <llvm/IR/InlineAsm.h>
 #include <set>
 
@@ -88,6 +90,11 @@ bool lowerCall(Body& body, const llvm::CallBase& call) {
 
   program::CallSite site;
   addArguments(body, call, site);
+  if (isUnsetMark(call)) { // is told which variable it is
+    std::vector<program::UnsetVariable>& unset = body.module.program.unset;
+    site.slots.assign(1, body.values.constant(unset.size()));
+    unset.push_back(variableOf(call, body.module.locations));
+  }
   site.variadic = call.getFunctionType()->isVarArg();
   for (const Leaf& leaf : body.values.leaves(call.getType())) site.resultTypes.push_back(leaf.type);
   site.resultSlots = body.values.slotCount(call.getType());

@@ -1,6 +1,7 @@
 #include "frontend/module_loader.h"
 
 #include "frontend/archive_index.h"
+#include "frontend/call_checks.h"
 #include "frontend/clang_driver.h"
 #include "frontend/diagnostics.h"
 #include "frontend/embedded_bitcode.h"
@@ -98,6 +99,7 @@ public:
   void add(const llvm::MemoryBuffer& bitcode, const std::string& file, bool asWritten) {
     std::unique_ptr<llvm::Module> module = parse(context_, bitcode, file);
     if (asWritten) markAsWritten(*module, checks_);
+    if (asWritten) addCallChecks(*module, checks_);
     if (!whole_)
       linker_.emplace(*(whole_ = std::move(module)));
     else if (linker_->linkInModule(std::move(module)))
@@ -159,6 +161,7 @@ std::unique_ptr<llvm::Module> loadModule(llvm::LLVMContext& context, const Sourc
     for (const std::unique_ptr<llvm::MemoryBuffer>& buffer : bitcodeOf(file, sources))
       linker.add(*buffer, file, isFileAsWritten(file, sources));
   }
+  sources.tell("linking the program");
   if (!archives.empty()) linker.addMembers(archives, sources.entry);
   std::unique_ptr<llvm::Module> module = linker.take();
   if (!module)

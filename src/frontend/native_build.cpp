@@ -48,6 +48,7 @@ std::optional<program::Program> writeBitcode(const Sources& given, const NativeB
   llvm::LLVMContext context;
   Sources sources = given;
   if (!build.addressSanitizer) sources.checks = {};
+  sources.checks.set(check::Check::Uninitialised, false); // only marks what the engine follows
   std::unique_ptr<llvm::Module> module =
       sources.pathHash || build.coverage ? prepare(context, sources) : loadModule(context, sources);
   std::optional<program::Program> program;
@@ -56,7 +57,10 @@ std::optional<program::Program> writeBitcode(const Sources& given, const NativeB
     addBlockFlags(*module);
   }
   if (build.addressSanitizer) addChecks(*module);
-  zeroFreshMemory(*module);
+  if (build.memorySanitizer)
+    for (llvm::Function& function : *module) function.addFnAttr(llvm::Attribute::SanitizeMemory);
+  else
+    zeroFreshMemory(*module);
   write(*module, path);
   return program;
 }
@@ -87,15 +91,18 @@ std::optional<program::Program> compileForReplay(const Sources& sources, const s
   std::vector<std::string> arguments{"-g",
                                      "-O0",
                                      "-fno-omit-frame-pointer",
-                                     "-ftrivial-auto-var-init=zero",
                                      "-ffile-prefix-map=" + folder.path().string() + "=" + runtimeFolder,
                                      "-o",
                                      output};
-  if (build.addressSanitizer) arguments.push_back("-fsanitize=address");
+  if (!build.memorySanitizer) arguments.emplace_back("-ftrivial-auto-var-init=zero");
+  if (build.addressSanitizer) arguments.emplace_back("-fsanitize=address");
+  // An argument that was never set is no use of it yet.
+  if (build.memorySanitizer)
+    arguments.insert(arguments.end(), {"-fsanitize=memory", "-fno-sanitize-memory-param-retval"});
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));
-  if (sources.pathHash || build.addressSanitizer || build.coverage || !nativeFiles.empty() ||
-      std::ranges::any_of(sources.files, isArchive)) {
+  if (sources.pathHash || build.addressSanitizer || build.memorySanitizer || build.coverage ||
+      !nativeFiles.empty() || std::ranges::any_of(sources.files, isArchive)) {
     arguments.push_back(folder.path() / "program.bc");
     program = writeBitcode(sources, build, arguments.back());
   } else {
@@ -109,7 +116,8 @@ std::optional<program::Program> compileForReplay(const Sources& sources, const s
         arguments.push_back("-Wl,-rpath," + std::filesystem::path(library).parent_path().string());
       arguments.push_back(std::move(library));
     }
-  runClang(std::move(arguments), sources.files.empty() ? std::string{} : sources.files.front());
+  sources.tell("compiling the program for this machine");
+  runClang(std::move(arguments), sources.files.empty() ? std::string{} : sources.files.front(), sources);
   return program;
 }
 

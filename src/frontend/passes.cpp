@@ -8,11 +8,13 @@
 ///  - TranslateAssembly: inline assembly of known meaning as instructions.
 ///  - SplitTraps: a trap that several checks share, one for each of them.
 ///  - SplitIntegers: integers of more than 128 bits in words of 64.
+///  - MeasureFrames: how many bytes of the stack a call takes, as an attribute.
 ///  - mem2reg: promotes locals whose address is only loaded from and stored to, whole and in their own type.
 ///  No such
 ///    access can be wrong; a read before the first write becomes undef, which execution takes as 0, as it
-///    does for fresh memory. Not in functions that call setjmp: there C says what must be found in memory
-///    afterwards.
+///    does for fresh memory; if it is to be found, the variable is marked before (unset_variables.h). Not in
+///    functions that call setjmp: there C says what must be found in memory afterwards. Nor pointers, if
+///    leaks are looked for.
 ///  - lower-constant-intrinsics: llvm.is.constant and llvm.objectsize become what code generation makes of
 ///  them.
 ///  - scalarize-masked-mem-intrin, expand-reductions: masked memory access and vector reductions become
@@ -24,6 +26,9 @@
 #include "frontend/inline_assembly.h"
 #include "frontend/split_integers.h"
 #include "frontend/split_traps.h"
+#include "frontend/unset_variables.h"
+#include "frontend/written_mark.h"
+#include "program/program.h"
 
 #include <llvm/CodeGen/ExpandReductions.h>
 #include <llvm/IR/Dominators.h>
@@ -42,21 +47,51 @@ namespace {
 /// Runs mem2reg, except on functions that may return twice.
 class PromoteLocals : public llvm::PassInfoMixin<PromoteLocals> {
 public:
+  explicit PromoteLocals(bool followsUnset) : followsUnset_(followsUnset) {}
+
   llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager& analyses) {
+    if (followsUnset_) replaceFreezes(function);
     if (function.callsFunctionThatReturnsTwice()) return llvm::PreservedAnalyses::all();
     std::vector<llvm::AllocaInst*> promotable;
     for (llvm::Instruction& instruction : function.getEntryBlock())
       if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
-        if (llvm::isAllocaPromotable(local)) promotable.push_back(local);
+        if (llvm::isAllocaPromotable(local) && !mustStay(*local)) promotable.push_back(local);
+    if (followsUnset_) markUnset(function, promotable);
     if (promotable.empty()) return llvm::PreservedAnalyses::all();
     llvm::PromoteMemToReg(promotable, analyses.getResult<llvm::DominatorTreeAnalysis>(function));
+    if (followsUnset_) removeUnusedMarks(function);
     return llvm::PreservedAnalyses::none();
+  }
+
+private:
+  /// A pointer that is not used any more leaves its register, but keeps what it points to from being a leak
+  /// as long as its variable is in scope.
+  static bool mustStay(const llvm::AllocaInst& local) {
+    const bool findsLeaks = isChecked(*local.getFunction(), check::Check::Leak) ||
+                            isChecked(*local.getFunction(), check::Check::ReachableLeak);
+    return findsLeaks && local.getAllocatedType()->isPointerTy();
+  }
+
+  bool followsUnset_;
+};
+
+/// Notes how many bytes a frame of a function takes natively, at least, before variables leave memory.
+class MeasureFrames : public llvm::PassInfoMixin<MeasureFrames> {
+public:
+  llvm::PreservedAnalyses run(llvm::Function& function, llvm::FunctionAnalysisManager&) {
+    uint64_t bytes = program::Function::leastFrame;
+    const llvm::DataLayout& layout = function.getDataLayout();
+    for (llvm::Instruction& instruction : function.getEntryBlock())
+      if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+        if (const auto size = local->getAllocationSize(layout)) bytes += size->getFixedValue();
+    function.addFnAttr(frameAttribute, std::to_string(bytes));
+    return llvm::PreservedAnalyses::all();
   }
 };
 
 } // namespace
 
-void runPasses(llvm::Module& module) {
+void runPasses(llvm::Module& module, bool followsUnset) {
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
@@ -72,7 +107,8 @@ void runPasses(llvm::Module& module) {
   perFunction.addPass(TranslateAssembly());
   perFunction.addPass(SplitTraps());
   perFunction.addPass(SplitIntegers());
-  perFunction.addPass(PromoteLocals());
+  perFunction.addPass(MeasureFrames());
+  perFunction.addPass(PromoteLocals(followsUnset));
   perFunction.addPass(llvm::LowerConstantIntrinsicsPass());
   perFunction.addPass(llvm::ScalarizeMaskedMemIntrinPass());
   perFunction.addPass(llvm::ExpandReductionsPass());

@@ -6,8 +6,11 @@ class Module;
 
 namespace sonde::frontend {
 
+/// The attribute of a function that has the bytes that its frame takes natively, at least.
+inline constexpr const char* frameAttribute = "sonde-frame";
+
 /// Runs the passes that bring the module into the form that lowering expects, without removing bugs of the
-/// program.
-void runPasses(llvm::Module&);
+/// program. With `followsUnset`, variables that are read before they are assigned stay recognisable.
+void runPasses(llvm::Module&, bool followsUnset);
 
 } // namespace sonde::frontend

@@ -51,7 +51,7 @@ private:
 
   PointsToValues& values_;
   pointsto::ConstraintGraph& graph_;
-  std::vector<Call> calls_; ///< those through pointers, by CallId
+  std::vector<Call> calls_; ///< the calls through pointers, by CallId
 };
 
 } // namespace sonde::frontend

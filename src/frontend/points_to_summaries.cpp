@@ -11,6 +11,10 @@ using R = SummaryResult;
 using E = SummaryEffect;
 
 constexpr Summary summaries[] = {
+    // Values that were never set
+    {"__sonde_unset", R::Nothing},
+    {"__sonde_as_it_is", R::Same},
+
     // Allocation
     {"malloc", R::Heap, E::Nothing, 0},
     {"calloc", R::Heap, E::Nothing, 1, 0},
@@ -92,6 +96,7 @@ const Summary* findSummary(std::string_view name) {
   // Reports of undefined behaviour, one function for each kind.
   static constexpr Summary reports{"__ubsan_handle_", R::Nothing};
   if (name.starts_with(reports.name)) return &reports;
+  if (name.starts_with("__sonde_check_")) return &reports;
   const auto* row = std::ranges::find(summaries, name, &Summary::name);
   return row == std::end(summaries) ? nullptr : row;
 }

@@ -15,10 +15,13 @@ std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources&
   std::unique_ptr<llvm::Module> module = loadModule(context, sources);
   linkRuntime(*module, sources.fuzzSize);
   if (sources.library) {
-    linkLibrary(*module, sources.library(undefinedFunctions(*module)));
+    const Library library = sources.library(undefinedFunctions(*module));
+    if (!library.archive.empty()) sources.tell("linking the C library");
+    linkLibrary(*module, library);
     linkRuntime(*module, sources.fuzzSize); // for the functions that the library needs
   }
-  runPasses(*module);
+  sources.tell("preparing the program");
+  runPasses(*module, sources.checks.has(check::Check::Uninitialised));
   if (sources.pathHash) addPathHash(*module);
   return module;
 }

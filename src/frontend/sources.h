@@ -47,6 +47,13 @@ struct Sources {
   /// Returns a library, given the functions that the linked files use and do not define; may be empty.
   std::function<Library(const std::vector<std::string>& undefined)> library;
   Deadline deadline{}; ///< when clang is stopped; DeadlinePassed is thrown then
+  /// Is told what is being done, `compiling x.c`, and an empty text before something is printed; may be
+  /// empty.
+  std::function<void(const std::string& what)> progress{};
+
+  void tell(const std::string& what) const {
+    if (progress) progress(what);
+  }
 };
 
 inline constexpr OptionRow<Sources> sourceOptions[] = {

@@ -19,7 +19,7 @@ std::optional<SourceLine> Symbolizer::lineOf(uint64_t offset) {
     return {};
   }
   if (info->Line == 0 || info->FileName.starts_with(runtimeFolder)) return {};
-  return SourceLine{info->FileName, info->Line, info->Column};
+  return SourceLine{info->FileName, info->Line, info->Column, info->FunctionName};
 }
 
 } // namespace sonde::frontend

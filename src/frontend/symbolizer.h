@@ -16,6 +16,7 @@ struct SourceLine {
   std::string file; ///< absolute file name
   uint32_t line = 0;
   uint32_t column = 0;
+  std::string function{}; ///< the function that the line is in
 };
 
 /// Maps the code of an executable to source lines by its debug information.

@@ -15,7 +15,8 @@ namespace sonde::frontend {
 inline std::string markOf(check::Check check) { return std::string("sonde-check-") + check::row(check).name; }
 
 inline void markAsWritten(llvm::Module& module, const check::Selection& checks) {
-  for (const check::Check each : {check::Check::SignedOverflow, check::Check::Shift})
+  using enum check::Check;
+  for (const check::Check each : {SignedOverflow, Shift, Leak, ReachableLeak})
     if (checks.has(each))
       for (llvm::Function& function : module) function.addFnAttr(markOf(each));
 }

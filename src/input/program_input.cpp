@@ -14,7 +14,7 @@ namespace {
 
 constexpr unsigned longest = 1'000'000; ///< the largest size of an object in bytes
 constexpr unsigned mostArguments = 1000;
-constexpr unsigned mostFiles = 26; ///< one for each letter
+constexpr unsigned mostFiles = 26; ///< symbolic files are called A to Z
 
 /// Reads words one after the other.
 class Reader {

@@ -3,6 +3,7 @@
 #include "guest/files.h"
 #include "support/error.h"
 #include "support/process.h"
+#include "support/progress.h"
 
 #include <cerrno>
 #include <cstdint>
@@ -11,6 +12,7 @@
 #include <fcntl.h>
 #include <filesystem>
 #include <fmt/format.h>
+#include <pwd.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -28,9 +30,13 @@ fs::path cacheFolder() {
     return value ? value : "";
   };
   if (const std::string own = variable("SONDE_CACHE"); !own.empty()) return own;
-  if (const std::string caches = variable("XDG_CACHE_HOME"); !caches.empty())
+  // The XDG specification has relative names ignored.
+  if (const std::string caches = variable("XDG_CACHE_HOME"); caches.starts_with('/'))
     return fs::path(caches) / "sonde";
   if (const std::string home = variable("HOME"); !home.empty()) return fs::path(home) / ".cache" / "sonde";
+  // Services and containers may have no HOME; the user may have a home nevertheless.
+  if (const passwd* user = getpwuid(getuid()); user && fs::is_directory(user->pw_dir))
+    return fs::path(user->pw_dir) / ".cache" / "sonde";
   throw Error("no folder is known for the C library", "HOME",
               "set HOME, XDG_CACHE_HOME or SONDE_CACHE to a folder");
 }
@@ -95,6 +101,8 @@ std::string buildArchive(const Deadline& deadline) {
   if (fs::exists(at.archive)) return at.archive;
   fs::remove_all(at.work, ignored);
   guest::write(at.work, recipePrefix);
+  Progress progress(STDERR_FILENO);
+  progress.tell("building the C library in bitcode");
   if (runProcess({"bash", at.work / recipePrefix / "build", at.work}, "the C library is built by a script",
                  deadline) != 0) {
     fs::rename(at.work / "libc", at.work / "failed", ignored);

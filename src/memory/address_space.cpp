@@ -144,13 +144,15 @@ void AddressSpace::lookAtClock() const {
 
 void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site, AllocationSite origin) {
   grow(sizeof(Object) + (size <= Object::maxInline ? size : 0));
-  objects_.insert(Object::create({.id = nextId_++,
-                                  .base = base,
-                                  .size = size,
-                                  .kind = kind,
-                                  .readOnly = kind == ObjectKind::Constant,
-                                  .allocated = site,
-                                  .origin = origin}));
+  Ref<Object> object = Object::create({.id = nextId_++,
+                                       .base = base,
+                                       .size = size,
+                                       .kind = kind,
+                                       .readOnly = kind == ObjectKind::Constant,
+                                       .allocated = site,
+                                       .origin = origin});
+  if (limits_.fresh && kind == ObjectKind::Heap) object->makeFresh(limits_.fresh);
+  objects_.insert(object);
 }
 
 void AddressSpace::place(ObjectKind kind, uint64_t base, uint64_t size, Site site) {
@@ -185,7 +187,10 @@ uint64_t AddressSpace::push(ObjectKind kind, uint64_t size, uint64_t alignment, 
   if (!base) return 0;
   stackBytes_ += size + stackOverhead;
   grow(sizeof(Object) + (size <= Object::maxInline ? size : 0));
-  stack_.push(Object::create({.id = nextId_++, .base = base, .size = size, .kind = kind, .allocated = site}));
+  Ref<Object> object =
+      Object::create({.id = nextId_++, .base = base, .size = size, .kind = kind, .allocated = site});
+  if (limits_.fresh && kind == ObjectKind::Stack) object->makeFresh(limits_.fresh);
+  stack_.push(std::move(object));
   return base;
 }
 
@@ -220,7 +225,17 @@ void AddressSpace::popTo(StackMark mark, Site site) {
 void AddressSpace::beginScope(uint64_t base) {
   const Object* object = stackRegion.contains(base) ? find(base) : nullptr;
   if (!object || object->base() != base || object->inScope()) return;
-  own(*object).beginScope();
+  Object& owned = own(*object);
+  owned.beginScope();
+  if (limits_.fresh) owned.makeFresh(limits_.fresh);
+}
+
+void AddressSpace::define(uint64_t base) {
+  const Object* object = find(base);
+  if (!limits_.fresh || !object || object->base() != base || object->concrete()) return;
+  Object& owned = own(*object);
+  owned.ownSymbolic().defineFresh();
+  if (owned.symbolic()->empty()) owned.dropSymbolic();
 }
 
 void AddressSpace::endScope(uint64_t base, Site site) {
@@ -306,7 +321,8 @@ const Object* AddressSpace::nearestLiving(uint64_t address) const {
   if (stackRegion.contains(address)) {
     const uint64_t index = stack_.floor(address);
     if (index != StackTable::none) before = &stack_.at(index);
-    if (index + 1 < stack_.size()) after = &stack_.at(index + 1); // none + 1 is 0
+    if (index + 1 < stack_.size())
+      after = &stack_.at(index + 1); // if there is none before, the next is the first: none + 1 is 0
   } else {
     before = objects_.floor(address);
     after = objects_.ceiling(address);
@@ -409,7 +425,7 @@ std::optional<ObjectInfo> AddressSpace::objectFrom(uint64_t address) const {
 std::optional<ObjectInfo> AddressSpace::objectBefore(uint64_t address) const {
   if (address == 0) return std::nullopt;
   if (address > stackRegion.begin) {
-    // none + 1 is 0
+    // if there is none before, the next is the first: none + 1 is 0
     for (uint64_t index = stack_.floor(address - 1) + 1; index-- > 0;)
       if (stack_.at(index).inScope()) return stack_.at(index).info();
   }

@@ -48,6 +48,7 @@ struct Limits {
   uint64_t stackBytes = uint64_t{256} << 20;
   uint64_t mostChoices() const { return views ? views->mostChoices : 0; }
   ReadViews* views = nullptr; ///< shared by all states; null: the defaults, and nothing is counted
+  expr::Expr fresh{};         ///< the array whose elements new bytes are; null: new memory is defined
   uint64_t bytes =
       UINT64_MAX; ///< bytes of the host's memory, without expressions, beyond which OutOfMemory is thrown
 };
@@ -69,7 +70,7 @@ using StackMark = uint64_t;
 class AddressSpace {
 public:
   /// Without a builder, the memory can hold concrete bytes only.
-  explicit AddressSpace(Limits limits = {}, expr::Builder* builder = nullptr)
+  explicit AddressSpace(const Limits& limits = {}, expr::Builder* builder = nullptr)
       : limits_(limits), growth_{0, limits.bytes}, builder_(builder) {}
   AddressSpace(const AddressSpace& other); ///< constant time but for the stack: one step per 32 stack objects
   AddressSpace(AddressSpace&& other) noexcept;
@@ -100,6 +101,9 @@ public:
   /// lifetime again sets the bytes to zero.
   void beginScope(uint64_t base);
   void endScope(uint64_t base, Site site);
+
+  /// Makes the new bytes of the object at `base` ordinary zeros.
+  void define(uint64_t base);
 
   /// Executes C's `free` of a non-null pointer: the object dies at `site`. Returns a fault for a double or
   /// invalid free.
@@ -202,6 +206,10 @@ public:
   /// that of `other`. Returns false, and nothing has changed, if the two differ in more than the bytes of
   /// their objects (address_space_merge.cpp).
   bool merge(const AddressSpace& other, const expr::Expr& mine);
+
+  /// Returns whether both spaces have the same living objects with the same bytes. Where the next object
+  /// comes to lie does not matter. It may say no for symbolic bytes that are the same.
+  bool isSame(const AddressSpace& other) const;
 
   // --- Walks, by rising address ---
 

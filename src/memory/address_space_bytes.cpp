@@ -31,10 +31,16 @@ AddressSpace::View AddressSpace::ownView(Object& object, uint64_t offset) {
 AddressSpace::Chunk AddressSpace::chunkAt(uint64_t address, AccessMode mode) {
   const Object* object = find(address);
   const bool write = mode == AccessMode::Write;
-  if (!object || !object->has(address) || !object->inScope() || !object->concrete()) return {};
+  if (!object || !object->has(address) || !object->inScope()) return {};
   if (write && object->readOnly()) return {};
   const uint64_t start = object->paged() ? (address - object->base()) / pageSize * pageSize : 0;
-  const uint64_t proven = object->provenSize() - start;
+  uint64_t proven = object->provenSize() - start;
+  if (!object->concrete()) {
+    // Of memory that is defined step by step, the beginning can be accessed directly.
+    if (!limits_.fresh) return {};
+    proven = std::min(proven, object->symbolic()->concreteFrom(start));
+    if (address - object->base() - start >= proven) return {};
+  }
   if (write) {
     Object& owned = own(*object);
     const View bytes = ownView(owned, start);

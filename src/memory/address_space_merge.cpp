@@ -32,6 +32,23 @@ bool haveSameExtents(const Object& a, const Object& b) {
   });
 }
 
+bool haveSameBytes(const Object& a, const Object& b) {
+  if (!a.paged())
+    return std::ranges::equal(std::span(a.inlineBytes(), a.size()), std::span(b.inlineBytes(), b.size()));
+  for (uint64_t page = 0; page * pageSize < a.size(); ++page) {
+    const uint8_t *mine = a.pages().page(page), *other = b.pages().page(page);
+    if (mine != other && !std::equal(mine, mine + pageSize, other)) return false;
+  }
+  return true;
+}
+
+bool areSame(const Object& a, const Object& b) {
+  return a.base() == b.base() && a.size() == b.size() && a.kind() == b.kind() &&
+         a.readOnly() == b.readOnly() && a.inScope() == b.inScope() &&
+         a.symbolicSize().get() == b.symbolicSize().get() && a.provenSize() == b.provenSize() &&
+         a.symbolic() == b.symbolic() && haveSameBytes(a, b);
+}
+
 bool canMerge(const Object& a, const Object& b) {
   return a.id() == b.id() && a.size() == b.size() && a.kind() == b.kind() && a.readOnly() == b.readOnly() &&
          a.inScope() == b.inScope() && a.symbolicSize().get() == b.symbolicSize().get() &&
@@ -125,6 +142,16 @@ void AddressSpace::mergeObject(const Object& found, const Object& other, const E
   if (object.symbolicSize()) object.setSymbolicSize(object.symbolicSize(), proven);
   for (const ArrayRange& range : merged) object.ownSymbolic().replaceArray(range, range.begin, range.end);
   for (const auto& [offset, byte] : chosen) setBytes(object, offset, std::span(&byte, 1));
+}
+
+bool AddressSpace::isSame(const AddressSpace& other) const {
+  if (stack_.size() != other.stack_.size() || objects_.size() != other.objects_.size()) return false;
+  for (uint64_t n = 0; n < stack_.size(); ++n)
+    if (&stack_.at(n) != &other.stack_.at(n) && !areSame(stack_.at(n), other.stack_.at(n))) return false;
+  bool same = true;
+  const bool atSamePlaces = objects_.forEachDifference(
+      other.objects_, [&](const Object& a, const Object& b) { same = same && areSame(a, b); });
+  return atSamePlaces && same;
 }
 
 } // namespace sonde::memory

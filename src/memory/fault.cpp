@@ -54,10 +54,14 @@ void Fault::settle(const std::function<uint64_t(const expr::Expr&)>& valueOf) {
 
 std::string Fault::describe() const {
   if (kind == FaultKind::StackExhausted) return fmt::format("no room for {} more on the stack", bytes(size));
-  const bool isFree = kind == FaultKind::DoubleFree || kind == FaultKind::InvalidFree;
+  const bool isFree =
+      kind == FaultKind::DoubleFree || kind == FaultKind::InvalidFree || kind == FaultKind::MismatchedFree;
+  const char* what = kind == FaultKind::OverlappingCopy ? "copy"
+                     : mode == AccessMode::Read         ? "read"
+                                                        : "write";
   std::string text = isFree ? fmt::format("free of {:#x}", address)
-                            : fmt::format("{} of {} at {:#x}", mode == AccessMode::Read ? "read" : "write",
-                                          bytes(size), address);
+                            : fmt::format("{} of {} {} {:#x}", what, bytes(size),
+                                          kind == FaultKind::OverlappingCopy ? "to" : "at", address);
   if (object)
     text += fmt::format(", {} a {} of {}", placeIn(*object, offset()), toString(object->kind),
                         bytes(object->size));

@@ -45,6 +45,8 @@ const char* toString(ObjectKind kind);
   X(WildPointer, "access through a pointer to no object", Bounds)                                            \
   X(DoubleFree, "memory freed twice", DoubleFree)                                                            \
   X(InvalidFree, "free of a pointer that was not allocated on the heap", InvalidFree)                        \
+  X(MismatchedFree, "free of memory that another kind of function has made", MismatchedFree)                 \
+  X(OverlappingCopy, "copy between ranges that overlap", Overlap)                                            \
   X(StackExhausted, "stack exhausted", Recursion)
 
 enum class FaultKind : uint8_t {
@@ -67,6 +69,9 @@ struct AllocationSite {
 
   auto operator<=>(const AllocationSite&) const = default;
 };
+
+/// Stands for the call that made memory by mmap, which only munmap gives back.
+inline constexpr AllocationSite mappedMemory{~uint32_t{0}, ~uint32_t{0} - 1};
 
 /// A description of an object, which stays valid when the object changes or dies.
 struct ObjectInfo {

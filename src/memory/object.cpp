@@ -96,6 +96,10 @@ void Object::beginScope() {
     std::memset(inlineBytes(), 0, size_);
 }
 
+void Object::makeFresh(const expr::Expr& array) {
+  if (size_ > 0) ownSymbolic().setArray({.begin = 0, .end = size_, .array = array, .shift = base_});
+}
+
 SymbolicBytes& Object::ownSymbolic() {
   SONDE_DCHECK(refs <= 1, "a shared object is immutable");
   return symbolic_.own();

@@ -99,6 +99,8 @@ public:
   void setReadOnly(bool readOnly) { readOnly_ = readOnly; }
   void endScope(Site site);
   void beginScope(); ///< sets the bytes to zero
+  /// Makes all bytes elements of this array, by their addresses. Requires: they are new.
+  void makeFresh(const expr::Expr& array);
 
   bool paged() const { return size_ > maxInline; }
   /// Counts the memory of the object without expressions.

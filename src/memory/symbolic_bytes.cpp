@@ -17,6 +17,8 @@ constexpr uint64_t worthCutting = 64;
 /// A longer range gets shorter when its first or last bytes are written, so that a loop over all of it leaves
 /// no note for each byte.
 constexpr uint64_t worthShortening = uint64_t{64} << 10;
+/// New memory that is written in any order is cut into at most so many ranges.
+constexpr size_t mostOfFresh = 256;
 
 } // namespace
 
@@ -99,6 +101,11 @@ void SymbolicBytes::eraseWritten(uint64_t begin, uint64_t end) {
 
 void SymbolicBytes::cut(uint64_t begin, uint64_t end) {
   const size_t first = firstAfter(begin);
+  if (first == ranges_.size() || ranges_[first].begin >= end) return;
+  if (ArrayRange& range = ranges_[first]; range.begin >= begin && range.end > end) {
+    range.begin = end; // what a loop that fills new memory does, again and again
+    return;
+  }
   size_t last = first;
   std::vector<ArrayRange> rest;
   for (; last < ranges_.size() && ranges_[last].begin < end; ++last) {
@@ -120,9 +127,11 @@ void SymbolicBytes::cut(uint64_t begin, uint64_t end) {
 void SymbolicBytes::setConcrete(uint64_t offset, uint64_t size) {
   const uint64_t end = offset + size;
   const ArrayRange* range = size < worthCutting ? rangeAt(offset) : nullptr;
-  const bool shortens =
-      range && range->size() > worthShortening && (range->begin == offset || range->end == end);
-  if (size >= worthCutting || shortens) {
+  const bool atBorder = range && (range->begin == offset || range->end == end);
+  const bool shortens = atBorder && range->size() > worthShortening;
+  // New memory is defined step by step, until it is concrete as a whole.
+  const bool defines = range && range->isFresh() && (atBorder || ranges_.size() < mostOfFresh);
+  if (size >= worthCutting || shortens || defines) {
     cut(offset, end);
     return eraseWritten(offset, end);
   }
@@ -131,6 +140,17 @@ void SymbolicBytes::setConcrete(uint64_t offset, uint64_t size) {
       written_.set(at, Expr());
     else
       written_.erase(at);
+}
+
+void SymbolicBytes::defineFresh() {
+  std::vector<uint64_t> noted; // bytes that are concrete already
+  for (const ArrayRange& range : ranges_)
+    if (range.isFresh())
+      forEachWritten(range.begin, range.end, [&](uint64_t offset, const Expr& byte) {
+        if (!byte) noted.push_back(offset);
+      });
+  for (uint64_t offset : noted) written_.erase(offset);
+  std::erase_if(ranges_, &ArrayRange::isFresh);
 }
 
 void SymbolicBytes::setArray(ArrayRange range) {

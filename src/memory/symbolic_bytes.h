@@ -46,6 +46,8 @@ struct ArrayRange {
   bool stored = false; ///< the array has writes at symbolic offsets
 
   uint64_t size() const { return end - begin; }
+  /// Returns whether nothing has been written to these bytes since they were made (expr/rewrite/undefined.h).
+  bool isFresh() const { return array->is(expr::Kind::ArraySymbol) && array->hasUndefined(); }
   /// Returns the element of the byte at `offset`, an expression of any width that holds every offset.
   expr::Expr read(expr::Builder& builder, const expr::Node* offset) const;
   expr::Expr read(expr::Builder& builder, uint64_t offset) const;
@@ -72,6 +74,8 @@ public:
   void set(uint64_t offset, expr::Expr byte) { written_.set(offset, std::move(byte)); }
   /// Makes these bytes concrete: the object's own bytes are used.
   void setConcrete(uint64_t offset, uint64_t size);
+  /// Makes the bytes concrete that were new.
+  void defineFresh();
   /// Makes all bytes of the range elements of its array.
   void setArray(ArrayRange range);
   /// Replaces the array of an existing range by another one, which contains what was written in [begin, end).

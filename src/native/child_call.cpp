@@ -275,7 +275,7 @@ GuestImage* imageOfThisProcess = nullptr;
 
 void onSegmentationFault(int signal, siginfo_t* info, void*) {
   const auto address = reinterpret_cast<uint64_t>(info->si_addr);
-  if (imageOfThisProcess && imageOfThisProcess->mapTouched(address)) return; // and try again
+  if (imageOfThisProcess && imageOfThisProcess->mapTouched(address)) return; // the access is tried again
   std::signal(signal, SIG_DFL);
 }
 

@@ -36,7 +36,7 @@ struct BugFrame {
 struct BugInput {
   std::string name{};
   uint64_t size = 0;
-  SourcePlace place{}; ///< not known: the program was started with it
+  SourcePlace place{}; ///< where the object was made; not known if the program was started with it
 
   friend bool operator==(const BugInput&, const BugInput&) = default;
 };

@@ -5,7 +5,10 @@
 namespace sonde::output {
 
 void ForkTree::add(const exec::ForkEvent& fork) {
-  ++places_[fork.location];
+  if (fork.location != program::none) {
+    if (fork.location >= places_.size()) places_.resize(fork.location + 1);
+    ++places_[fork.location];
+  }
   if (nodes_.size() >= mostNodes) return;
   nodes_.push_back({static_cast<uint32_t>(fork.parent), static_cast<uint32_t>(fork.child), fork.depth,
                     fork.location, fork.childNext, fork.parentNext});

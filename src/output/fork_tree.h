@@ -8,14 +8,13 @@
 #include "output/path_kind.h"
 
 #include <cstdint>
-#include <map>
 #include <vector>
 
 namespace sonde::output {
 
 /// A branch on the way of a path at which another path parted from it.
 struct WayStep {
-  uint32_t location = program::none; ///< of the branch
+  uint32_t location = program::none; ///< the place of the branch
   uint32_t next = program::none;     ///< where the path went on, if that is known
 };
 
@@ -52,15 +51,15 @@ public:
 
   /// The forks that are kept, as they were made.
   const std::vector<Node>& nodes() const { return nodes_; }
-  /// The number of forks at each location, all of them.
-  const std::map<uint32_t, uint64_t>& places() const { return places_; }
+  /// The number of forks by location, all of them; locations beyond the end have none.
+  const std::vector<uint64_t>& places() const { return places_; }
   uint64_t bytes() const { return nodes_.capacity() * sizeof(Node) + ends_.capacity() * sizeof(End); }
 
 private:
   static constexpr size_t mostNodes = 1'000'000;
 
   std::vector<Node> nodes_; ///< the numbers of children ascend
-  std::map<uint32_t, uint64_t> places_;
+  std::vector<uint64_t> places_;
   std::vector<End> ends_;
 };
 

@@ -32,7 +32,7 @@ struct RunRecord {
   bool isComplete = false;                    ///< all paths were explored
   std::map<std::string, std::string> options; ///< every option of the run, with its value
   std::optional<Counters> counters;           ///< the counters at the end of the run
-  std::string version;                        ///< of Sonde
+  std::string version;                        ///< the version of Sonde that made the run
   std::vector<std::string> command;           ///< the command line of sonde
   std::string started, ended;                 ///< times; `ended` is empty if the run was killed
   std::vector<Bug> bugs;

@@ -50,6 +50,7 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
       isConcrete_(isConcrete), tells_(!isConcrete && !options.quiet && !options.json),
       terminal_(messages, descriptor, tells_) {
   info_.started = std::time(nullptr);
+  nextLine_ = start_ + std::chrono::seconds(options_.logInterval);
   if (options_.json) {
     options_.quiet = true;
     options_.printOutput = ShownOutput::None;
@@ -102,8 +103,17 @@ void Recorder::tick(const Count& count) {
   if (statistics_) statistics_->add(current);
   if (now - lastStatus_ < statusInterval) return;
   lastStatus_ = now;
-  if (terminal_.hasStatus()) terminal_.status(statusLine(current, lastCounters_));
+  if (terminal_.hasStatus())
+    terminal_.status(statusLine(current, lastCounters_));
+  else if (tells_ && options_.logInterval > 0 && now >= nextLine_)
+    tellInLog(current, now);
   lastCounters_ = current;
+}
+
+void Recorder::tellInLog(const Counters& current, Clock::time_point now) {
+  terminal_.say("sonde: " + statusLine(current, lastCounters_) + "\n");
+  const Clock::duration least = std::chrono::seconds(options_.logInterval);
+  nextLine_ = now + std::max(least, std::min(now - start_, 6 * least));
 }
 
 Summary Recorder::finish(const Count& count) {
@@ -123,8 +133,9 @@ Summary Recorder::finish(const Count& count) {
   };
   if (directory_) {
     statistics_->add(summary.counters);
+    statistics_->close();
     directory_->write("coverage.info", lcov(coverage));
-    if (!results_->forks().places().empty())
+    if (!results_->forks().nodes().empty())
       directory_->write(treeName, treeJson(program_, results_->forks()));
     if (!results_->paths().empty()) directory_->write(pathsName, results_->paths());
     summary.folder = directory_->path().string();

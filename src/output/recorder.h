@@ -38,6 +38,7 @@ struct OutputOptions {
   unsigned testFiles = mostTestFiles;
   bool quiet = false;
   bool json = false;
+  unsigned logInterval = 10;
 };
 
 inline constexpr OptionRow<OutputOptions> outputOptions[] = {
@@ -56,6 +57,9 @@ inline constexpr OptionRow<OutputOptions> outputOptions[] = {
      "keep at most so much of a path's standard output, and of its standard error, with its test"},
     {"--test-files", &OutputOptions::testFiles, "N", 0, 4e9,
      "write the first N tests as files of their own; those beyond go to one file, tests.bulk"},
+    {"--log-interval", &OutputOptions::logInterval, timeArgument, 0, 1e9,
+     "where messages do not go to a terminal, print the status after this time, then less and less often; 0: "
+     "never"},
     {"--quiet", &OutputOptions::quiet, nullptr, 0, 0,
      "print errors and the verdict only: no notes, no status, no table at the end"},
     {"--json", &OutputOptions::json, nullptr, 0, 0,
@@ -81,6 +85,12 @@ public:
   /// Returns whether tests are written.
   bool writesTests() const { return !options_.noOutput && !options_.noTests; }
   const Results& results() const { return *results_; }
+  /// Returns whether there is a folder of results.
+  bool hasFolder() const { return directory_.has_value(); }
+  /// Writes a file of that name, if there is a folder of results.
+  void keep(const char* name, const std::string& text) {
+    if (directory_) directory_->write(name, text);
+  }
 
   /// Records the statistics and shows the status from time to time, at least once a second. It has to be
   /// called often.
@@ -93,6 +103,8 @@ private:
 
   bool writes() const;
   Counters counters(const Count&) const;
+  /// Prints the status as a line of its own, and says when that is done next.
+  void tellInLog(const Counters& current, Clock::time_point now);
 
   const program::Program& program_;
   const program::Coverage& coverage_;
@@ -106,7 +118,8 @@ private:
   std::optional<StatsDatabase> statistics_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point lastTick_ = start_, lastStatus_ = start_;
-  Counters lastCounters_; ///< the counters when the status was shown last
+  Clock::time_point nextLine_; ///< when the status is printed as a line, where there is no status line
+  Counters lastCounters_;      ///< the counters when the status was shown last
 };
 
 } // namespace sonde::output

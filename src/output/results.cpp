@@ -161,6 +161,7 @@ void Results::showOutput(const process::Printed& printed) {
   if (size > 0) terminal_.clear();
   for (const auto& [stream, text] : pieces)
     std::fwrite(text.data(), 1, text.size(), stream == OutputStream::Error ? stderr : stdout);
+  std::fflush(stdout); // before the errors and the verdict that follow, also if both streams are one pipe
 }
 
 uint64_t Results::bytes() const {

@@ -88,7 +88,9 @@ std::string listRun(const fs::path& folder) {
   if (rows.empty() && !run) throw Error("this folder has no tests", folder.string());
   fillFromFiles(rows, files);
   if (run) fillFromRun(rows, *run);
-  std::string ending = run && run->verdict ? *run->verdict : "the run did not end";
+  const std::string ending = !run           ? "no info.json tells of the run"
+                             : run->verdict ? *run->verdict
+                                            : "the run did not end";
   return table(rows) + plural(rows.size(), "test") + "; " + ending + "\n";
 }
 

@@ -36,7 +36,10 @@ StatsDatabase::StatsDatabase(RunDirectory& directory) : directory_(directory) {
   database_.reset(database);
   // The file survives a crash of this process. To survive a crash of the machine would cost a disk access for
   // each row.
-  std::string setUp = "PRAGMA synchronous = OFF; CREATE TABLE stats (" + columns() + ")";
+  // The journal is kept from one row to the next: to make and delete a file for each took as long as some
+  // explorations.
+  std::string setUp =
+      "PRAGMA synchronous = OFF; PRAGMA journal_mode = PERSIST; CREATE TABLE stats (" + columns() + ")";
   sqlite3_stmt* insert = nullptr;
   bool ready = opened == SQLITE_OK &&
                sqlite3_exec(database, setUp.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK &&
@@ -57,6 +60,12 @@ void StatsDatabase::add(const Counters& counters) {
   int done = sqlite3_step(insert_.get());
   sqlite3_reset(insert_.get());
   if (done != SQLITE_DONE) fail();
+}
+
+void StatsDatabase::close() {
+  insert_.reset();
+  if (database_) sqlite3_exec(database_.get(), "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr);
+  database_.reset();
 }
 
 std::vector<Counters> readStatistics(const std::filesystem::path& file) {

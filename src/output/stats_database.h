@@ -24,6 +24,8 @@ public:
   explicit StatsDatabase(RunDirectory&);
   ~StatsDatabase();
 
+  /// Takes the journal away; no row can be added afterwards.
+  void close();
   void add(const Counters&);
 
 private:

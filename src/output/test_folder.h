@@ -35,8 +35,8 @@ struct BulkTest {
   std::string name;       ///< `test010001.ktest`
   std::string reportName; ///< `test010001.OutOfBounds.err`; empty if there is no report
   std::string report;
-  std::string output, errors; ///< what it prints
-  std::string bytes;          ///< of the .ktest file
+  std::string output, errors; ///< what the path writes to standard output and standard error
+  std::string bytes;          ///< the bytes of the .ktest file
 };
 
 /// Appends tests to the file of a folder.
@@ -52,7 +52,7 @@ public:
 
 private:
   int file_;
-  std::error_code problem_; ///< of opening the file
+  std::error_code problem_; ///< why the file could not be opened
   uint64_t size_ = 0;
 };
 

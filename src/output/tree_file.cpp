@@ -72,9 +72,11 @@ std::string treeJson(const program::Program& program, const ForkTree& tree) {
     append(ends, end.test);
     ends += ']';
   }
-  for (const auto& [location, count] : tree.places())
-    if (const int64_t place = numbers.of(location); place >= 0)
+  for (uint32_t location = 0; location < tree.places().size(); ++location) {
+    const uint64_t count = tree.places()[location];
+    if (const int64_t place = count > 0 ? numbers.of(location) : -1; place >= 0)
       hot += fmt::format("{}[{},{}]", hot.empty() ? "" : ",", place, count);
+  }
   const bool isWhole = tree.nodes().size() <= mostInFile && tree.ends().size() <= mostInFile;
   return fmt::format(
       "{{\"files\":{},\"places\":[{}],\"forks\":[{}],\"ends\":[{}],\"hot\":[{}],\"whole\":{}}}\n",

@@ -24,7 +24,7 @@ namespace sonde::process {
 /// A conversion of printf that depends on the input.
 struct OpenConversion {
   Conversion conversion;
-  Number width, precision;          ///< those of `conversion`, which may have expressions here
+  Number width, precision;          ///< width and precision of `conversion`; they may be expressions
   Number value;                     ///< the value of an integer conversion
   std::vector<memory::Byte> text{}; ///< the bytes of a string, up to the first zero among them, or all
 };

@@ -112,7 +112,7 @@ int64_t FileTable::duplicate(int64_t descriptor, int64_t least) {
 
 namespace {
 
-constexpr uint64_t bytesOfName = 128; ///< in a map, with its node
+constexpr uint64_t bytesOfName = 128; ///< what a name costs in a map, its node included
 
 } // namespace
 
@@ -361,6 +361,7 @@ std::vector<DirectoryEntry> Files::entriesOf(const std::string& path) const {
       entries.erase(last);
   }
   std::vector<DirectoryEntry> sorted;
+  sorted.reserve(entries.size());
   for (auto& [name, entry] : entries) sorted.push_back(std::move(entry));
   return sorted;
 }

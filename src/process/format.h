@@ -15,7 +15,7 @@ namespace sonde::process {
 
 /// A number that may depend on the program's input.
 struct Number {
-  expr::Expr expression{}; ///< null if the number is `value`
+  expr::Expr expression{}; ///< the number as an expression; null if it is concrete
   uint64_t value = 0;
 
   bool concrete() const { return !expression; }

@@ -11,15 +11,15 @@ namespace sonde::program {
 
 namespace {
 
-constexpr auto targets =
+constexpr auto targetCounts =
     forEachOpcode([](std::string_view signature) { return operandsOfKind(signature, OperandKind::target); });
-constexpr auto tables = forEachOpcode([](std::string_view signature) {
+constexpr auto tableCounts = forEachOpcode([](std::string_view signature) {
   return operandsOfKind(signature, OperandKind::cases) + operandsOfKind(signature, OperandKind::labels);
 });
 
-bool isTwoWay(Opcode op) { return targets[static_cast<unsigned>(op)] == 2; }
+bool isTwoWay(Opcode op) { return targetCounts[static_cast<unsigned>(op)] == 2; }
 
-bool hasTable(Opcode op) { return tables[static_cast<unsigned>(op)] > 0; }
+bool hasTable(Opcode op) { return tableCounts[static_cast<unsigned>(op)] > 0; }
 
 int32_t distance(size_t from, size_t to) {
   return static_cast<int32_t>(static_cast<int64_t>(to) - static_cast<int64_t>(from));

@@ -3,7 +3,8 @@
 /// \file
 /// The instruction set of the prepared program: one row per opcode. Everything that lists opcodes (names, the
 /// printer, the registers they read and write, the dispatch table, `sonde help instructions`) is generated
-/// from these rows. A new opcode is a row here, its meaning in exec and its lowering in frontend.
+/// from these rows. A new opcode is a row here, its meaning in semantics, how it is executed in exec/step and
+/// its lowering in frontend (CONTRIBUTING.md has the steps).
 ///
 /// Registers are 64-bit slots. An integer of up to 64 bits, a pointer, a half, float or double is one slot,
 /// *zero-extended*; integers of 65 to 128 bits and x86_fp80 are two slots, low one first. Vectors and
@@ -25,8 +26,10 @@
 
 namespace sonde::program {
 
-// Binary integer operations whose result depends on the width, and those that do not. A row has what was
-// given to its list after X as further arguments.
+// Binary integer operations whose result depends on the width, and those that do not. They are LLVM's
+// instructions of these names, and the front end relies on SRem being the last sized one. An operation that
+// is no instruction of LLVM is a row of SONDE_PLAIN_OPCODES. A row has what was given to its list after X as
+// further arguments.
 #define SONDE_SIZED_BINARY(X, ...)                                                                           \
   X(Add, "sum", __VA_ARGS__)                                                                                 \
   X(Sub, "difference", __VA_ARGS__)                                                                          \

@@ -108,6 +108,9 @@ struct Function {
   // A frame is `frameSlots` registers: parameters first, then locals, then the constants from `firstConstant`
   // on.
   uint32_t frameSlots = 0;
+  /// The bytes that a frame takes of a native stack, at least: its local variables, and what any call takes.
+  uint64_t frameBytes = leastFrame;
+  static constexpr uint64_t leastFrame = 32;
   uint32_t firstConstant = 0;
   std::vector<uint64_t> constants;
 
@@ -136,15 +139,24 @@ struct Global {
 /// branch.
 inline constexpr const char* pathHashName = "__sonde_path_hash";
 
+/// A local variable that is read before it is assigned, perhaps, or the result of a function that may end
+/// without one.
+struct UnsetVariable {
+  std::string name;         ///< empty if it has none
+  uint32_t location = none; ///< its declaration
+  std::string resultOf;     ///< the function whose result it is; empty for a variable
+};
+
 struct Program {
   std::vector<Function> functions;
   std::vector<Global> globals; ///< by ascending address
   std::vector<Location> locations;
   std::vector<SourceFile> files;
-  std::vector<std::string> names; ///< the names of source functions, for locations
-  std::vector<std::string> texts; ///< the texts of Unsupported
-  uint64_t pathHash = 0;          ///< the address of pathHashName; 0 if there is none
-  uint32_t accessSites = 0;       ///< loads and stores are numbered below this (Instruction::width)
+  std::vector<std::string> names;   ///< the names of source functions, for locations
+  std::vector<std::string> texts;   ///< the texts of Unsupported
+  std::vector<UnsetVariable> unset; ///< the variables that the builtin __sonde_unset gives the value of
+  uint64_t pathHash = 0;            ///< the address of pathHashName; 0 if there is none
+  uint32_t accessSites = 0;         ///< loads and stores are numbered below this (Instruction::width)
 
   std::vector<uint32_t> constructors; ///< functions to run before the entry, in order
   std::vector<uint32_t> destructors;  ///< functions to run after it, in order

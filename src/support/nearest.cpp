@@ -8,20 +8,21 @@ namespace sonde {
 
 namespace {
 
-/// Returns the edit distance: how many letters must be inserted, removed or changed to turn one word into the
-/// other.
+/// Returns the edit distance: how many letters must be inserted, removed, changed or exchanged with their
+/// neighbour to turn one word into the other.
 size_t distance(const std::string& left, const std::string& right) {
-  std::vector<size_t> row(right.size() + 1);
-  std::iota(row.begin(), row.end(), size_t{0});
-  for (size_t i = 0; i < left.size(); ++i) {
-    size_t diagonal = std::exchange(row[0], i + 1);
-    for (size_t j = 0; j < right.size(); ++j) {
-      const size_t changed = diagonal + (left[i] != right[j]);
-      diagonal = row[j + 1];
-      row[j + 1] = std::min({changed, row[j] + 1, row[j + 1] + 1});
+  std::vector<size_t> before, above(right.size() + 1), row;
+  std::iota(above.begin(), above.end(), size_t{0});
+  for (size_t i = 1; i <= left.size(); ++i) {
+    row.assign(right.size() + 1, i);
+    for (size_t j = 1; j <= right.size(); ++j) {
+      row[j] = std::min({above[j - 1] + (left[i - 1] != right[j - 1]), row[j - 1] + 1, above[j] + 1});
+      if (i > 1 && j > 1 && left[i - 1] == right[j - 2] && left[i - 2] == right[j - 1])
+        row[j] = std::min(row[j], before[j - 2] + 1);
     }
+    before = std::exchange(above, std::move(row));
   }
-  return row.back();
+  return above.back();
 }
 
 } // namespace

@@ -23,8 +23,8 @@ command = [sonde, "run", *options, file, here / "show.c"]
 prepared, native = work / (file.name + ".ll"), work / (file.name + ".native")
 prepared.write_bytes(subprocess.run([*command, "--print=llvm"], check=True, capture_output=True).stdout)
 # Unoptimised, because the optimiser has an opinion of its own on what isdigit returns; deep recursion needs a large stack then.
-# Links what the checks call that clang has added to the program; they must not be part of the hash.
-subprocess.run([CLANG, "-w", "-O0", "-fsanitize=undefined", prepared, "-o", native, "-lm"], check=True)
+# Links what the checks call that clang and Sonde have added to the program; they must not be part of the hash.
+subprocess.run([CLANG, "-w", "-O0", "-fsanitize=undefined", prepared, here / "checks.c", "-o", native, "-lm"], check=True)
 
 
 def large_stack():

@@ -1,8 +1,10 @@
 #include "builtin/control/functions.h"
 
 #include "builtin/system/signal_delivery.h"
+#include "exec/state/leaks.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
+#include "exec/symbolic/undefined.h"
 
 namespace sonde::builtin {
 
@@ -15,9 +17,11 @@ using exec::State;
 
 namespace {
 
-/// Returns the exit code that the test will show.
+/// Returns the exit code that the test will show. The path may have ended then: with an error, if the code
+/// was never set.
 uint8_t exitCode(BuiltinCall& call) {
   if (call.site.slots.empty()) return 0;
+  exec::defineRegister(call.execution, call.site.slots[0], exec::Use::Exit);
   return static_cast<uint8_t>(exec::shownValue(call.execution, call.site.slots[0], 8).toWord());
 }
 
@@ -43,7 +47,11 @@ void exitFunction(BuiltinCall& call) {
       handlers.push_back({execution.program.functions[*destructor].address, 0});
     state.exitHandlers.insert(state.exitHandlers.begin(), handlers.begin(), handlers.end());
   }
-  if (state.exitHandlers.empty()) return execution.exit(exitCode(call));
+  if (state.exitHandlers.empty()) {
+    const uint8_t code = exitCode(call);
+    if (!execution.ending && !exec::failOnLeak(execution)) execution.exit(code);
+    return;
+  }
   ExitHandler handler = state.exitHandlers.back();
   state.exitHandlers.pop_back();
   uint32_t index = execution.program.functionAt(handler.function);
@@ -56,7 +64,10 @@ void exitFunction(BuiltinCall& call) {
   execution.next = function.code.data();
 }
 
-void exitAtOnceFunction(BuiltinCall& call) { call.execution.exit(exitCode(call)); }
+void exitAtOnceFunction(BuiltinCall& call) {
+  const uint8_t code = exitCode(call);
+  if (!call.execution.ending) call.execution.exit(code);
+}
 
 void abortFunction(BuiltinCall& call) {
   if (!enterAbortHandler(call.execution)) call.execution.fail(ErrorKind::Abort);
@@ -146,6 +157,12 @@ void longjmpFunction(BuiltinCall& call) {
   leaveHandlers(state, point);
   if (point.resultSlots) exec::setConcrete(execution, point.result, value ? value : 1);
   execution.next = point.resume;
+}
+
+void unsetVariableFunction(BuiltinCall& call) { call.give(exec::unsetVariable(call.execution, call[0], 64)); }
+
+void asItIsFunction(BuiltinCall& call) {
+  call.give(exec::asItIs(call.execution, exec::expression(call.execution, call.site.slots[0], 64)));
 }
 
 } // namespace sonde::builtin

@@ -17,4 +17,10 @@ void cxaAtexitFunction(exec::BuiltinCall&);
 void setjmpFunction(exec::BuiltinCall&);
 void longjmpFunction(exec::BuiltinCall&);
 
+/// Gives the value of a local variable that was never set, by its number in the program
+/// (frontend/unset_variables.h).
+void unsetVariableFunction(exec::BuiltinCall&);
+/// Gives its argument, with the bytes of new memory for those that were never set.
+void asItIsFunction(exec::BuiltinCall&);
+
 } // namespace sonde::builtin

@@ -20,7 +20,7 @@ constexpr uint64_t placeBytes = 16;
 struct Type {
   bool isFloat = false, isSigned = false;
   unsigned width = 0; ///< in bits; 0 if it is neither a float nor an integer
-  std::string name;   ///< in quotes
+  std::string name;   ///< the name of the type, in quotes
 };
 
 /// What a call is about. After any of its functions returned nothing, the handler must return at once.

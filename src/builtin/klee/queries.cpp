@@ -4,6 +4,7 @@
 
 #include "builtin/klee/functions.h"
 #include "exec/symbolic/registers.h"
+#include "exec/symbolic/undefined.h"
 #include "smtlib/printer.h"
 
 #include <fmt/format.h>
@@ -17,7 +18,9 @@ using exec::isSymbolic;
 using exec::narrowExpression;
 
 void isSymbolicFunction(BuiltinCall& call) {
-  call.give(!call.site.slots.empty() && isSymbolic(call.execution, call.site.slots[0]));
+  call.give(
+      !call.site.slots.empty() && isSymbolic(call.execution, call.site.slots[0]) &&
+      !exec::asItIs(call.execution, narrowExpression(call.execution, call.site.slots[0]))->isConstant());
 }
 
 /// Executes klee_get_value: returns one feasible value without constraining the path, so that the test may
@@ -26,8 +29,8 @@ void getValueFunction(BuiltinCall& call) {
   Execution& execution = call.execution;
   const program::Slot slot = call.site.slots.at(0);
   if (!isSymbolic(execution, slot)) return call.give(call[0]);
-  const path::Reasoner::Smallest smallest =
-      execution.reasoner.smallest(execution.state.path, narrowExpression(execution, slot));
+  const path::Reasoner::Smallest smallest = execution.reasoner.smallest(
+      execution.state.path, exec::asItIs(execution, narrowExpression(execution, slot)));
   if (!smallest.only) execution.incomplete(Incompleteness::Concretised);
   call.give(smallest.value.toWord());
 }
@@ -82,7 +85,7 @@ void printRangeFunction(BuiltinCall& call) {
   Execution& execution = call.execution;
   const program::Slot slot = call.site.slots.at(1);
   if (!isSymbolic(execution, slot)) return say(execution, *name + " " + valueText(execution, slot));
-  const expr::Expr value = narrowExpression(execution, slot);
+  const expr::Expr value = exec::asItIs(execution, narrowExpression(execution, slot));
   const path::PathCondition& path = execution.state.path;
   const uint64_t low = execution.reasoner.smallest(path, value).value.toWord();
   // The largest value is the one whose complement is smallest.

@@ -28,10 +28,11 @@ uint64_t makeObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignmen
 }
 
 /// The same as a result of a call.
-void giveObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment = mallocAlignment) {
+uint64_t giveObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment = mallocAlignment) {
   const uint64_t base = makeObject(call, size, std::max(alignment, mallocAlignment));
   if (!base) setErrno(call.memory(), call.execution.objects, ENOMEM);
   call.give(base);
+  return base;
 }
 
 ObjectSize sizeAt(BuiltinCall& call, size_t n) {
@@ -52,11 +53,25 @@ MemoryResult allocateObject(const MemoryCall& call, uint64_t size) {
 }
 
 void mallocFunction(BuiltinCall& call) { giveObject(call, sizeAt(call, 0)); }
-void callocFunction(BuiltinCall& call) { giveObject(call, productAt(call, 0)); } // fresh memory is zero
+void callocFunction(BuiltinCall& call) {
+  if (const uint64_t base = giveObject(call, productAt(call, 0))) call.memory().define(base);
+}
+
+namespace {
+
+/// Frees what malloc or a kin of it has made. Returns a fault for anything else.
+memory::FaultPtr freeAllocated(memory::AddressSpace& space, uint64_t address, memory::Site site) {
+  const auto object = space.objectAt(address);
+  if (object && object->base == address && object->origin == memory::mappedMemory)
+    return space.faultAt(memory::FaultKind::MismatchedFree, memory::AccessMode::Write, address, 0);
+  return space.free(address, site);
+}
+
+} // namespace
 
 MemoryResult freeFunction(const MemoryCall& call) {
   if (call[0] == 0) return {};
-  return {0, call.space.free(call[0], call.site)};
+  return {0, freeAllocated(call.space, call[0], call.site)};
 }
 
 namespace {
@@ -82,10 +97,14 @@ void moveContent(BuiltinCall& call, uint64_t to, const memory::ObjectInfo& from,
 /// The object whose address is the first argument gets another size and address.
 void reallocate(BuiltinCall& call, ObjectSize size) {
   const uint64_t old = call[0];
-  if (old == 0) return giveObject(call, size);
+  if (old == 0) {
+    giveObject(call, size);
+    return;
+  }
   const auto object = call.memory().objectAt(old);
-  const bool legal = object && object->kind == ObjectKind::Heap && object->base == old;
-  const auto free = [&] { return call.check(call.memory().free(old, call.execution.site())); };
+  const bool legal = object && object->kind == ObjectKind::Heap && object->base == old &&
+                     object->origin != memory::mappedMemory;
+  const auto free = [&] { return call.check(freeAllocated(call.memory(), old, call.execution.site())); };
   if (!legal || isEmpty(call.execution, size)) {
     if (free()) call.give(0);
     return;
@@ -108,7 +127,10 @@ void reallocarrayFunction(BuiltinCall& call) { reallocate(call, productAt(call, 
 
 void alignedAllocFunction(BuiltinCall& call) {
   const uint64_t alignment = call[0];
-  if (std::has_single_bit(alignment)) return giveObject(call, sizeAt(call, 1), alignment);
+  if (std::has_single_bit(alignment)) {
+    giveObject(call, sizeAt(call, 1), alignment);
+    return;
+  }
   setErrno(call.memory(), call.execution.objects, EINVAL);
   call.give(0);
 }

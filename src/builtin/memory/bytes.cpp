@@ -79,12 +79,25 @@ void giveFirst(BuiltinCall& call) {
 
 } // namespace
 
-void memcpyFunction(BuiltinCall& call) {
+void memmoveFunction(BuiltinCall& call) {
   if (copy(call)) giveFirst(call);
 }
 
+namespace {
+
+bool areDisjoint(BuiltinCall& call) {
+  return call.site.slots.size() < 3 ||
+         exec::requireDisjoint(call.execution, call.site.slots[0], call.site.slots[1], call.site.slots[2]);
+}
+
+} // namespace
+
+void memcpyFunction(BuiltinCall& call) {
+  if (areDisjoint(call)) memmoveFunction(call);
+}
+
 void mempcpyFunction(BuiltinCall& call) {
-  if (!copy(call)) return;
+  if (!areDisjoint(call) || !copy(call)) return;
   expr::Builder& builder = call.execution.reasoner.builder();
   if (!symbolicAt(call, 0) && !symbolicAt(call, 2)) return call.give(call[0] + call[2]);
   const Expr length = exec::expression(call.execution, call.site.slots[2], 64);

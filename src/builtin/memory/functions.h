@@ -22,6 +22,7 @@ struct MemoryCall {
   std::span<const uint64_t> arguments; ///< zero-extended
   memory::Site site;
   memory::AllocationSite origin; ///< the call that allocates
+  bool checksOverlap = false;    ///< a copy between ranges that overlap is a fault
 
   /// Returns the n-th argument; 0 if the call passes fewer.
   uint64_t operator[](size_t n) const { return n < arguments.size() ? arguments[n] : 0; }
@@ -57,6 +58,7 @@ void usableSizeFunction(exec::BuiltinCall&);
 
 // Bytes (bytes.cpp): lengths of those that write may be symbolic
 void memcpyFunction(exec::BuiltinCall&);
+void memmoveFunction(exec::BuiltinCall&);
 void mempcpyFunction(exec::BuiltinCall&);
 void memsetFunction(exec::BuiltinCall&);
 void bzeroFunction(exec::BuiltinCall&);
@@ -91,8 +93,10 @@ template <MemoryResult (*function)(const MemoryCall&)> void onMemory(exec::Built
   std::array<uint64_t, exec::Signature::most> arguments{};
   for (size_t n = 0; n < arguments.size(); ++n) arguments[n] = call[n];
   exec::Execution& execution = call.execution;
-  MemoryResult result = function(
-      {execution.state.memory, execution.objects, arguments, execution.site(), execution.allocationSite()});
+  const bool checksOverlap =
+      execution.settings.checks.has(check::Check::Overlap) && !execution.state.frame->function->runtime;
+  MemoryResult result = function({execution.state.memory, execution.objects, arguments, execution.site(),
+                                  execution.allocationSite(), checksOverlap});
   if (call.check(std::move(result.outcome))) call.give(result.value);
 }
 

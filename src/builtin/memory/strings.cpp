@@ -22,10 +22,18 @@ MemoryResult strnlenFunction(const MemoryCall& call) { return strnlenOf(call, ca
 
 namespace {
 
+/// Returns a fault if ranges overlap and that is looked for.
+Outcome checkDisjoint(const MemoryCall& call, uint64_t to, uint64_t from, uint64_t size) {
+  if (!call.checksOverlap || (to - from >= size && from - to >= size)) return {};
+  return call.space.faultAt(memory::FaultKind::OverlappingCopy, memory::AccessMode::Write, to, size);
+}
+
 /// Copies the string at `from` with its terminator; returns the address of the copy's terminator.
-MemoryResult copyString(AddressSpace& space, uint64_t to, uint64_t from) {
+MemoryResult copyString(const MemoryCall& call, uint64_t to, uint64_t from) {
+  AddressSpace& space = call.space;
   uint64_t length = 0;
   Outcome outcome = space.scan(from, 0, AddressSpace::unlimited, length);
+  if (outcome) outcome = checkDisjoint(call, to, from, length + 1);
   if (outcome) outcome = space.copy(to, from, length + 1);
   return resultOf(std::move(outcome), to + length);
 }
@@ -33,15 +41,16 @@ MemoryResult copyString(AddressSpace& space, uint64_t to, uint64_t from) {
 } // namespace
 
 MemoryResult strcpyFunction(const MemoryCall& call) {
-  return resultOf(copyString(call.space, call[0], call[1]).outcome, call[0]);
+  return resultOf(copyString(call, call[0], call[1]).outcome, call[0]);
 }
 
-MemoryResult stpcpyFunction(const MemoryCall& call) { return copyString(call.space, call[0], call[1]); }
+MemoryResult stpcpyFunction(const MemoryCall& call) { return copyString(call, call[0], call[1]); }
 
 MemoryResult strncpyFunction(const MemoryCall& call) {
   const uint64_t to = call[0], limit = call[2];
   uint64_t length = 0;
   Outcome outcome = call.space.scan(call[1], 0, limit, length);
+  if (outcome) outcome = checkDisjoint(call, to, call[1], std::min(length + 1, limit));
   if (outcome) outcome = call.space.copy(to, call[1], length);
   if (outcome) outcome = call.space.fill(to + length, 0, limit - length);
   return resultOf(std::move(outcome), to);
@@ -50,7 +59,7 @@ MemoryResult strncpyFunction(const MemoryCall& call) {
 MemoryResult strcatFunction(const MemoryCall& call) {
   uint64_t length = 0;
   Outcome outcome = call.space.scan(call[0], 0, AddressSpace::unlimited, length);
-  if (outcome) outcome = copyString(call.space, call[0] + length, call[1]).outcome;
+  if (outcome) outcome = copyString(call, call[0] + length, call[1]).outcome;
   return resultOf(std::move(outcome), call[0]);
 }
 
@@ -117,7 +126,9 @@ MemoryResult duplicate(const MemoryCall& call, uint64_t limit) {
   Outcome outcome = call.space.scan(call[0], 0, limit, length);
   if (!outcome) return resultOf(std::move(outcome), 0);
   MemoryResult fresh = allocateObject(call, length + 1);
-  if (fresh.value) fresh.outcome = call.space.copy(fresh.value, call[0], length);
+  if (!fresh.value) return fresh;
+  fresh.outcome = call.space.copy(fresh.value, call[0], length);
+  if (fresh.outcome) fresh.outcome = call.space.fill(fresh.value + length, uint8_t{0}, 1);
   return fresh;
 }
 

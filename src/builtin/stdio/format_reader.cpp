@@ -2,6 +2,7 @@
 
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/settle.h"
+#include "exec/symbolic/undefined.h"
 
 #include <algorithm>
 #include <climits>
@@ -40,7 +41,7 @@ bool FormatReader::read(std::string_view format) {
     last().length += plain.size();
     if (scanner.atEnd()) break;
     std::optional<process::Conversion> conversion = scanner.conversion();
-    if (!conversion || !convert(std::move(*conversion))) return false;
+    if (!conversion || !convert(std::move(*conversion)) || execution_.ending) return false;
   }
   return true;
 }
@@ -63,7 +64,9 @@ bool FormatReader::close(std::optional<size_t> length) {
 process::Number FormatReader::number(const process::Number& value, unsigned bits) const {
   if (value.concrete()) return {{}, value.value & BitVector::mask(bits)};
   expr::Builder& builder = execution_.reasoner.builder();
-  const expr::Expr low = builder.extract(value.expression, bits - 1, 0);
+  expr::Expr low = builder.extract(value.expression, bits - 1, 0);
+  low = symbolic_ == Symbolic::Refuse ? exec::asItIs(execution_, low)
+                                      : exec::defined(execution_, low, exec::Use::Output);
   const expr::SymbolSet* symbols = low->symbols();
   if (low->isConstant() || (symbols && symbols->empty()))
     return {{}, execution_.state.path.value(low).toWord()};
@@ -186,6 +189,7 @@ bool FormatReader::openString(process::OpenConversion open, uint64_t address, ui
     ended = zero != bytes.end();
     open.text.insert(open.text.end(), bytes.begin(), zero);
   }
+  if (symbolic_ == Symbolic::Choose) exec::define(execution_, open.text, true);
   FormatItem& item = last();
   if (!ended && available < limit) item.unterminatedAt = end;
   item.open = std::move(open);

@@ -73,6 +73,7 @@ int64_t refuse(Execution& execution, uint64_t number) {
 }
 
 void systemCallFunction(exec::BuiltinCall& call) {
+  ++call.execution.state.outside;
   Execution& execution = call.execution;
   if (const std::optional<int64_t> result = returnFromHandler(execution)) return finish(call, *result);
   SystemCall systemCall(call, {call[1], call[2], call[3], call[4], call[5], call[6]});

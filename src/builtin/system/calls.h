@@ -44,7 +44,7 @@ namespace sonde::builtin {
   X(madvise, callNothing, 0)                                                                                 \
   X(dup, callDup, EMFILE)                                                                                    \
   X(dup2, callDup2, 0)                                                                                       \
-  X(nanosleep, callNothing, 0)                                                                               \
+  X(nanosleep, callNanosleep, 0)                                                                             \
   X(alarm, callNothing, 0)                                                                                   \
   X(getpid, callProcess, 0)                                                                                  \
   X(execve, callExecve, 0)                                                                                   \
@@ -104,7 +104,7 @@ namespace sonde::builtin {
   X(fadvise64, callNothing, 0)                                                                               \
   X(clock_gettime, callClockGettime, 0)                                                                      \
   X(clock_getres, callClockGetres, 0)                                                                        \
-  X(clock_nanosleep, callNothing, 0)                                                                         \
+  X(clock_nanosleep, callClockNanosleep, 0)                                                                  \
   X(exit_group, callExit, 0)                                                                                 \
   X(tgkill, callTgkill, 0)                                                                                   \
   X(openat, callOpenat, EACCES)                                                                              \

@@ -101,6 +101,7 @@ template <typename Kind>
 int64_t writeOwn(SystemCall& call, const process::OpenFile& open, const Kind& file, uint64_t from,
                  uint64_t size, uint64_t at) {
   if (size > process::maxFileSize || at > process::maxFileSize - size) return -EFBIG;
+  if (call.execution.settings.findsUninitialised && !pieceAt(call.execution, from, size)) return -EFAULT;
   if (!call.check(call.memory().copy(file.base + at, from, size))) return -EFAULT;
   Kind& own = *call.files().own().files[open.file].template as<Kind>();
   own.size = std::max(own.size, at + size);

@@ -6,6 +6,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <optional>
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/sysinfo.h>
@@ -25,6 +26,9 @@ int64_t elapsed(const SystemCall& call) { return static_cast<int64_t>(call.execu
 
 /// The time of day at the start: 1 January 2024, noon.
 constexpr int64_t startTime = 1'704'110'400;
+
+/// The time for which the machine was up at the start, in seconds.
+constexpr int64_t upTime = 1000;
 
 /// Stores the same number three times, as the real, effective and saved id.
 int64_t giveThrice(SystemCall& call, uint32_t number) {
@@ -64,7 +68,7 @@ int64_t callUname(SystemCall& call) {
 /// Executes sysinfo: a gigabyte of memory, half of it free, whatever the host has.
 int64_t callSysinfo(SystemCall& call) {
   struct sysinfo info{};
-  info.uptime = elapsed(call) / second;
+  info.uptime = upTime + elapsed(call) / second;
   info.totalram = 1 << 30;
   info.freeram = 1 << 29;
   info.procs = 1;
@@ -96,15 +100,57 @@ int64_t callGettimeofday(SystemCall& call) {
   return call[0] ? call.give(call[0], now) : 0;
 }
 
+namespace {
+
+/// Returns what a clock shows at the start, in seconds; nothing if Linux has no such clock.
+std::optional<int64_t> originOf(int clock) {
+  switch (clock) {
+  case CLOCK_REALTIME:
+  case CLOCK_REALTIME_COARSE:
+  case CLOCK_REALTIME_ALARM:
+  case CLOCK_TAI: return startTime;
+  case CLOCK_MONOTONIC:
+  case CLOCK_MONOTONIC_RAW:
+  case CLOCK_MONOTONIC_COARSE:
+  case CLOCK_BOOTTIME:
+  case CLOCK_BOOTTIME_ALARM: return upTime;
+  case CLOCK_PROCESS_CPUTIME_ID:
+  case CLOCK_THREAD_CPUTIME_ID: return 0;
+  default: return std::nullopt;
+  }
+}
+
+/// Returns whether Linux accepts the time at an address as a time to sleep, as its error; no time passes.
+int64_t sleepFor(SystemCall& call, uint64_t address) {
+  int64_t time[2] = {0, 0};
+  if (address < memory::nullEnd) return -EFAULT;
+  if (!call.read(address, time, sizeof time)) return -1;
+  return time[0] < 0 || time[1] < 0 || time[1] >= second ? -EINVAL : 0;
+}
+
+} // namespace
+
+int64_t callNanosleep(SystemCall& call) { return sleepFor(call, call[0]); }
+
+int64_t callClockNanosleep(SystemCall& call) {
+  if (!originOf(call.number(0))) return -EINVAL;
+  const bool canSleep = call.number(0) != CLOCK_THREAD_CPUTIME_ID && call.number(0) != CLOCK_MONOTONIC_RAW &&
+                        call.number(0) != CLOCK_REALTIME_COARSE && call.number(0) != CLOCK_MONOTONIC_COARSE;
+  if (!canSleep) return call.number(0) == CLOCK_THREAD_CPUTIME_ID ? -EINVAL : -EOPNOTSUPP;
+  return sleepFor(call, call[2]);
+}
+
 int64_t callClockGettime(SystemCall& call) {
-  const int64_t origin =
-      call.number(0) == CLOCK_REALTIME || call.number(0) == CLOCK_REALTIME_COARSE ? startTime : 0;
-  const int64_t now[2] = {origin + elapsed(call) / second, elapsed(call) % second};
+  const std::optional<int64_t> origin = originOf(call.number(0));
+  if (!origin) return -EINVAL;
+  const int64_t now[2] = {*origin + elapsed(call) / second, elapsed(call) % second};
   return call.give(call[1], now);
 }
 
 int64_t callClockGetres(SystemCall& call) {
-  const int64_t resolution[2] = {0, 1};
+  if (!originOf(call.number(0))) return -EINVAL;
+  const bool isCoarse = call.number(0) == CLOCK_REALTIME_COARSE || call.number(0) == CLOCK_MONOTONIC_COARSE;
+  const int64_t resolution[2] = {0, isCoarse ? second / 250 : 1};
   return call[1] ? call.give(call[1], resolution) : 0;
 }
 
@@ -157,9 +203,10 @@ int64_t callMmap(SystemCall& call) {
   if (call.number(3) & MAP_FIXED) return -EINVAL;
   const bool anonymous = call.number(3) & MAP_ANONYMOUS;
   if (!anonymous && ((call.number(3) & MAP_SHARED) && (call.number(2) & PROT_WRITE))) return -ENODEV;
-  const uint64_t base =
-      call.memory().allocate(memory::ObjectKind::Heap, size, memory::pageSize, call.execution.site());
+  const uint64_t base = call.memory().allocate(memory::ObjectKind::Heap, size, memory::pageSize,
+                                               call.execution.site(), memory::mappedMemory);
   if (!base) return -ENOMEM;
+  call.memory().define(base);
   if (!anonymous) {
     SystemCall read{call.builtin, {static_cast<uint64_t>(descriptor), base, call[1], call[5]}};
     if (const int64_t count = callPread(read); count < 0) return count;

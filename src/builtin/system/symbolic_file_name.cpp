@@ -3,6 +3,7 @@
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/conditions.h"
 #include "exec/symbolic/settle.h"
+#include "exec/symbolic/undefined.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -42,6 +43,12 @@ bool SymbolicFileName::readBytes() {
   while (bytes_.size() < PATH_MAX) {
     if (memory::FaultPtr fault = execution_.state.memory.readBytes(address_ + bytes_.size(), one, 1)) {
       return require(execution_, ends, [&] { return execution_.error(*fault); });
+    }
+    if (!one[0].concrete()) {
+      // Behind the end of the string the bytes do not matter.
+      const Expr used = builder_.ite(ends, builder_.constant(8, 0), one[0].expression);
+      one[0].expression = exec::defined(execution_, used, exec::Use::Call);
+      if (execution_.ending) return false;
     }
     bytes_.push_back(one[0].concrete() ? builder_.constant(8, one[0].value) : one[0].expression);
     if (one[0].concrete() && one[0].value == 0) break;

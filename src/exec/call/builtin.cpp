@@ -5,6 +5,7 @@
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
+#include "exec/symbolic/undefined.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -81,6 +82,8 @@ private:
   }
 
   void settle(ArgumentKind kind, program::Slot slot) {
+    if (kind != ArgumentKind::Expression)
+      defineRegister(execution_, slot, kind == ArgumentKind::Pointer ? Use::Address : Use::Call);
     switch (kind) {
     case ArgumentKind::Expression:
     case ArgumentKind::Length: return;
@@ -96,13 +99,12 @@ private:
   }
 
   static Incompleteness beyond(ArgumentKind kind) {
-    switch (kind) {
-#define X(name, letter, incompleteness)                                                                      \
-  case ArgumentKind::name: return Incompleteness::incompleteness;
-      SONDE_ARGUMENT_KINDS(X)
+    static constexpr Incompleteness ofKind[] = {
+#define X(name, letter, incompleteness) Incompleteness::incompleteness,
+        SONDE_ARGUMENT_KINDS(X)
 #undef X
-    }
-    SONDE_UNREACHABLE("kind of argument");
+    };
+    return ofKind[static_cast<size_t>(kind)];
   }
 
   Execution& execution_;
@@ -118,7 +120,7 @@ void addAllocationFailure(BuiltinCall& call, const Builtin& row, State twin) {
   if (!hasAllocated) return;
   const int error = ENOMEM;
   if (!givesError) twin.memory.initialise(call.execution.objects.errnoVariable, &error, sizeof error);
-  addFailure(call.execution, call.site, {row.name.data(), ENOMEM, givesError ? uint64_t{ENOMEM} : 0},
+  addFailure(call.execution, call.site, {row.name, ENOMEM, givesError ? uint64_t{ENOMEM} : 0},
              &State::allocationFailures, std::move(twin));
 }
 
@@ -144,6 +146,7 @@ bool callBuiltin(Execution& execution, const CallSite& site, uint32_t callee) {
   Arguments arguments(execution, site, row);
   if (version != program::none && arguments.isAnySymbolic()) return enterVersion();
   arguments.settle();
+  if (execution.ending) return true;
   for (;;) {
     BuiltinCall call(execution, site);
     run(call, row);
@@ -151,8 +154,12 @@ bool callBuiltin(Execution& execution, const CallSite& site, uint32_t callee) {
     const bool isHard = call.symbolic().size != 0 || call.areSizesDeclined();
     if (isHard && version != program::none) return enterVersion();
     if (call.areSizesDeclined()) arguments.settleLengths();
+    if (execution.ending) return true;
     if (call.symbolic().size == 0) continue;
-    concretiseBytes(execution, call.symbolic().address, call.symbolic().size, Incompleteness::Concretised);
+    // What is read byte by byte is a string; a struct may have padding, which nobody sets.
+    concretiseBytes(execution, call.symbolic().address, call.symbolic().size, Incompleteness::Concretised,
+                    call.symbolic().size == 1 ? Unset::Reported : Unset::Accepted);
+    if (execution.ending) return true;
   }
 }
 

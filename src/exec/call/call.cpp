@@ -54,9 +54,17 @@ bool copyStructs(Execution& execution, const CallSite& site, Frame& frame, uint3
 
 } // namespace
 
+void failWithoutRoom(Execution& execution) {
+  const Frame& frame = *execution.state.frame;
+  if (frame.depth >= execution.settings.maxDepth) return execution.fail(ErrorKind::TooManyCalls);
+  execution.fail(ErrorKind::StackExhausted,
+                 fmt::format("{} nested calls take more than {} MB (--stack-size)", frame.depth + 1,
+                             execution.settings.stackBytes >> 20));
+}
+
 void enter(Execution& execution, const CallSite& site, const Function& callee) {
   State& state = execution.state;
-  if (state.frame->depth >= execution.settings.maxDepth) return execution.fail(ErrorKind::TooManyCalls);
+  if (!hasRoomFor(execution, callee)) return failWithoutRoom(execution);
   if (site.hasByValue && !requireStructs(execution, site)) return;
   memory::StackMark mark = state.memory.stackMark();
   const uint64_t* from = state.frame->registers;

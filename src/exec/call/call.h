@@ -21,6 +21,15 @@ inline bool fitsPlainly(const program::CallSite& site, const program::Function& 
          site.slots.size() == callee.parameterSlots && site.resultTypes.size() == callee.resultTypes.size();
 }
 
+/// Returns whether a call of `callee` is neither nested too deeply nor beyond the end of a native stack.
+inline bool hasRoomFor(const Execution& execution, const program::Function& callee) {
+  const Frame& frame = *execution.state.frame;
+  return frame.depth < execution.settings.maxDepth &&
+         frame.stackBytes + callee.frameBytes <= execution.settings.stackBytes;
+}
+/// Ends the path of a call for which there is no room.
+void failWithoutRoom(Execution&);
+
 /// Calls a function without body: a builtin, or a native one.
 void callNative(Execution&, const program::CallSite&, uint32_t callee);
 

@@ -3,6 +3,7 @@
 #include "exec/state/output_sink.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
+#include "exec/symbolic/undefined.h"
 
 #include <cstring>
 #include <fmt/format.h>
@@ -58,9 +59,10 @@ bool concretiseReachable(Execution& execution, const native::Call& call) {
       memory.fixSize(object->base, size);
       object = memory.objectAt(object->base);
     }
+    memory.define(object->base); // a buffer, perhaps, or the padding of a struct
     if (memory.isSymbolic(object->base)) {
       if (object->size > mostSymbolicBytes) return false;
-      concretiseBytes(execution, object->base, object->size, Incompleteness::ExternalCall);
+      concretiseBytes(execution, object->base, object->size, Incompleteness::ExternalCall, Unset::Accepted);
     }
     for (uint64_t at = object->base; at + sizeof(uint64_t) <= object->base + object->size;) {
       memory::AddressSpace::Stretch stretch = memory.stretchAt(at);
@@ -79,10 +81,15 @@ bool concretiseReachable(Execution& execution, const native::Call& call) {
 
 void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
   const std::string& name = execution.program.functions[callee].name;
+  ++execution.state.outside;
   for (const Argument& argument : site.arguments)
     if (argument.byValue.size)
       return execution.unsupported("struct passed by value to external function " + name);
-  for (program::Slot slot : site.slots) concretiseRegister(execution, slot, Incompleteness::ExternalCall);
+  for (program::Slot slot : site.slots) {
+    defineRegister(execution, slot, Use::Call);
+    concretiseRegister(execution, slot, Incompleteness::ExternalCall);
+  }
+  if (execution.ending) return;
   native::Call call = describeCall(execution, site, name);
   if (!concretiseReachable(execution, call))
     return execution.unsupported(fmt::format("external function {} with a symbolic object of more than {} MB",

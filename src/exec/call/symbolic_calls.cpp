@@ -102,8 +102,8 @@ void symbolicCall(Execution& execution) {
 void enterRuntime(Execution& execution, uint32_t function, std::span<const Slot> arguments, Slot result,
                   uint32_t resultSlots) {
   State& state = execution.state;
-  if (state.frame->depth >= execution.settings.maxDepth) return execution.fail(ErrorKind::TooManyCalls);
   const program::Function& callee = execution.program.functions[function];
+  if (!hasRoomFor(execution, callee)) return failWithoutRoom(execution);
   const Frame& caller = *state.frame;
   Frame* frame = state.pushFrame(callee, execution.ip, execution.ip + 1);
   frame->variadic = {};

@@ -4,6 +4,7 @@
 #include "exec/state/output_sink.h"
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
+#include "exec/symbolic/undefined.h"
 
 #include <algorithm>
 
@@ -48,21 +49,29 @@ void loadFrom(Execution& execution, uint64_t address, unsigned size, program::Sl
   if (Expr value = loadBytes(execution, address, size)) setExpression(execution, to, value);
 }
 
-Expr loadValue(Execution& execution, const Expr& address, unsigned size) {
+Expr loadValue(Execution& execution, const Expr& given, unsigned size) {
+  const Expr address = defined(execution, given, Use::Address);
+  if (execution.ending) return {};
   if (std::optional<uint64_t> number = numberOf(execution, address))
     return loadBytes(execution, *number, size);
   return loadThrough(execution, address, size);
 }
 
-Expr loadThrough(Execution& execution, const Expr& address, unsigned size) {
+Expr loadThrough(Execution& execution, const Expr& given, unsigned size) {
+  const Expr address = defined(execution, given, Use::Address);
+  if (execution.ending) return {};
   return execution.model.load(execution, {address, size, memory::AccessMode::Read});
 }
 
-bool storeThrough(Execution& execution, const Expr& address, const Expr& value) {
+bool storeThrough(Execution& execution, const Expr& given, const Expr& value) {
+  const Expr address = defined(execution, given, Use::Address);
+  if (execution.ending) return false;
   return execution.model.store(execution, {address, value->width() / 8, memory::AccessMode::Write}, value);
 }
 
-bool storeValue(Execution& execution, const Expr& address, const Expr& value) {
+bool storeValue(Execution& execution, const Expr& given, const Expr& value) {
+  const Expr address = defined(execution, given, Use::Address);
+  if (execution.ending) return false;
   const unsigned size = value->width() / 8;
   std::optional<uint64_t> number = numberOf(execution, address);
   if (!number) return storeThrough(execution, address, value);
@@ -87,6 +96,8 @@ std::optional<process::OutputPiece> pieceAt(Execution& execution, uint64_t addre
   if (memory.read(address, text.data(), size)) return text;
   std::vector<Byte> bytes;
   if (!carryOut(execution, [&] { return memory.readBytes(address, bytes, size); })) return std::nullopt;
+  define(execution, bytes);
+  if (execution.ending) return std::nullopt;
   return bytes;
 }
 

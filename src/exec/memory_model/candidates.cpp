@@ -119,7 +119,7 @@ private:
     std::vector<const Node*> parts;
     const Node* by = nullptr;
     bool isTable = false;
-    size_t count = 0; ///< of the values
+    size_t count = 0; ///< the number of values
     std::vector<Expr> values{};
   };
 
@@ -256,7 +256,7 @@ private:
   const memory::AddressSpace& space_;
   const SymbolicAccess& access_;
   Candidates& to_;
-  std::map<uint64_t, std::optional<Choice>> choices_;       ///< by the id of the concatenation
+  std::map<uint64_t, std::optional<Choice>> choices_;       ///< the choice that a concatenation is, by its id
   std::map<std::pair<uint64_t, uint64_t>, uint32_t> known_; ///< steps by the ids of node and addend
   std::vector<Expr> kept_;                                  ///< addends, so that their ids stay theirs
   std::map<uint64_t, bool> pointers_;

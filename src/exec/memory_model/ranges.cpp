@@ -2,6 +2,7 @@
 
 #include "exec/memory_model/access.h"
 #include "exec/symbolic/conditions.h"
+#include "exec/symbolic/registers.h"
 
 #include <algorithm>
 
@@ -109,6 +110,34 @@ RangeResult copyRange(Execution& execution, uint64_t to, uint64_t from, const Ex
   if (!most) return RangeResult::Declined;
   if (*most > 0) write(execution, target, execution.state.memory.peekBytes(from, *most), length);
   return RangeResult::Done;
+}
+
+bool requireDisjoint(Execution& execution, program::Slot to, program::Slot from, program::Slot length) {
+  const bool isChecked =
+      execution.settings.checks.has(check::Check::Overlap) && !execution.state.frame->function->runtime;
+  if (!isChecked) return true;
+  const auto fault = [&](uint64_t address, uint64_t size) {
+    return execution.state.memory.faultAt(memory::FaultKind::OverlappingCopy, AccessMode::Write, address,
+                                          size);
+  };
+  if (!isSymbolic(execution, to) && !isSymbolic(execution, from) && !isSymbolic(execution, length)) {
+    const uint64_t target = execution.slot(to), source = execution.slot(from), size = execution.slot(length);
+    if (target == source || (target - source >= size && source - target >= size)) return true;
+    execution.fail(*fault(target, size));
+    return false;
+  }
+  Builder& builder = execution.reasoner.builder();
+  const Expr target = expression(execution, to, 64), source = expression(execution, from, 64);
+  const Expr size = expression(execution, length, 64);
+  const Expr apart = builder.bitAnd(builder.ule(size, builder.sub(target, source)),
+                                    builder.ule(size, builder.sub(source, target)));
+  return require(execution, builder.bitOr(builder.eq(target, source), apart), [&] {
+    const auto value = [&](const Expr& part) { return execution.state.path.value(part).toWord(); };
+    memory::FaultPtr found = fault(value(target), value(size));
+    if (!target->isConstant()) found->symbolicAddress = target;
+    if (!size->isConstant()) found->symbolicLength = size;
+    return execution.error(*found);
+  });
 }
 
 bool copyThrough(Execution& execution, const Expr& to, const Expr& from, uint64_t length) {

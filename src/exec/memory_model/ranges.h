@@ -22,6 +22,11 @@ RangeResult fillRange(Execution&, uint64_t to, const memory::Byte& value, const 
 /// Executes memmove on ranges whose length is an expression of 64 bits.
 RangeResult copyRange(Execution&, uint64_t to, uint64_t from, const expr::Expr& length);
 
+/// Ends the paths on which the ranges of a memcpy overlap without being the same, if that is looked for in
+/// the function that is being executed. The registers hold target, source and length. Returns false if no
+/// path goes on.
+bool requireDisjoint(Execution&, program::Slot to, program::Slot from, program::Slot length);
+
 /// Longer ranges are not accessed through symbolic pointers as one value.
 inline constexpr uint64_t longestValue = 1024;
 

@@ -38,6 +38,17 @@ namespace sonde::exec {
   X(NullArgument, "null where the declaration forbids it", NonNull)                                          \
   X(PointerOverflow, "pointer arithmetic that overflows", PointerOverflow)                                   \
   X(MissingReturn, "end of a function that must return a value", MissingReturn)                              \
+  X(Uninitialised, "use of a value that was never set", Uninitialised)                                       \
+  X(MemoryLeak, "memory that was not freed and cannot be reached any more", Leak)                            \
+  X(ReachableLeak, "memory that was not freed at the end of the program", ReachableLeak)                     \
+  X(FormatFromInput, "format that is input and may have conversions", Format)                                \
+  X(WritingFormat, "%n in a format that is not constant", Format)                                            \
+  X(MissingFormatArgument, "conversion of a format without an argument", FormatArguments)                    \
+  X(WrongFormatType, "argument of another type than its conversion", FormatType)                             \
+  X(OversizedAllocation, "allocation that input can make too large", AllocationSize)                         \
+  X(AllocationOverflow, "size of an allocation that does not fit its type", AllocationOverflow)              \
+  X(EndlessLoop, "loop that never ends", Endless)                                                            \
+  X(UnrelatedPointers, "comparison or difference of pointers to different objects", PointerPair)             \
   X(ReportedError, "error reported by the program", Assertion)                                               \
   X(TooManyCalls, "calls nested too deeply", Recursion)                                                      \
   X(ExternalFailed, "external function failed", External)

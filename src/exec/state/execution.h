@@ -5,6 +5,7 @@
 /// loop keeps the next instruction and the registers in locals; before it calls a handler it stores `ip`, and
 /// afterwards it goes on at `next` unless there is an ending.
 
+#include "check/selection.h"
 #include "exec/state/ending.h"
 #include "exec/state/memory_kind.h"
 #include "exec/state/observer.h"
@@ -32,7 +33,10 @@ struct Builtin;    // exec/call/builtin.h
 class MemoryModel; // exec/memory_model/memory_model.h
 
 struct Settings {
-  uint32_t maxDepth = 2'000'000;         ///< nested calls
+  check::Selection checks;                        ///< what is looked for
+  uint64_t stackBytes = uint64_t{8} << 20;        ///< of a native stack that calls may take
+  uint64_t largestAllocation = uint64_t{1} << 30; ///< what input may drive an allocation to, in bytes
+  uint32_t maxDepth = 2'000'000;                  ///< nested calls
   program::Coverage* coverage = nullptr; ///< the coverage by which the program was instrumented, or null
   uint32_t maxTargets = 64; ///< the number of objects or functions that one symbolic pointer is followed to
   uint64_t maxSymbolicSize =
@@ -57,6 +61,7 @@ struct Settings {
   unsigned arrayWrites = 0; ///< elements of which each gets a choice when one of them is written, at most
   const pointsto::PointsTo* pointsTo = nullptr; ///< where pointers can point; null: that was not computed
   bool checkPointers = false;                   ///< each access is checked against it
+  bool findsUninitialised = false;              ///< values that the program never set are followed
   process::OutputSettings output{};
   bool keepsDecisions = false; ///< paths keep their constraints in the order of their decisions
   bool pinsShownValues = true; ///< symbolic data that a path's end shows has one value, that of the test

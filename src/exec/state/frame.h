@@ -43,6 +43,7 @@ struct Frame {
   program::Slot result = 0;                     ///< the slot of the result, in the caller
   uint32_t resultSlots = 0;
   memory::StackMark mark = 0; ///< the mark of the guest stack when the call was made
+  uint64_t stackBytes = 0;    ///< what all frames up to this one take of a native stack, at least
   VariadicArea variadic;
 };
 

@@ -56,6 +56,16 @@ bool canMerge(const State& a, const State& b) {
          (&a.files.table() == &b.files.table() || process::areSame(a.files.table(), b.files.table()));
 }
 
+bool haveSameRegisters(const Frame* a, const Frame* b) {
+  for (; a != b; a = a->caller, b = b->caller)
+    for (size_t slot = 0; slot < a->function->frameSlots; ++slot) {
+      const expr::Node* mine = a->shadow ? a->shadow[slot].get() : nullptr;
+      const expr::Node* other = b->shadow ? b->shadow[slot].get() : nullptr;
+      if (mine != other || (!mine && a->registers[slot] != b->registers[slot])) return false;
+    }
+  return true;
+}
+
 /// Returns a register as an expression that is as narrow as its value allows.
 Expr valueOf(Builder& builder, const Frame& frame, size_t slot) {
   if (frame.shadow && frame.shadow[slot]) return frame.shadow[slot];
@@ -92,6 +102,11 @@ void mergeFrames(FramePool& pool, Builder& builder, Frame* innermost, const Fram
 }
 
 } // namespace
+
+bool areSame(const State& a, const State& b) {
+  return a.next == b.next && a.outside == b.outside && a.path.constraintCount() == b.path.constraintCount() &&
+         canMerge(a, b) && haveSameRegisters(a.frame, b.frame) && a.memory.isSame(b.memory);
+}
 
 bool merge(FramePool& pool, Builder& builder, State& state, const State& other, const Expr& mine) {
   if (!canMerge(state, other) || !state.memory.merge(other.memory, mine)) return false;

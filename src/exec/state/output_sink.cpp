@@ -27,6 +27,7 @@ bool writeOutput(Execution& execution, process::OutputStream stream,
                  std::vector<process::OutputPiece> pieces) {
   const process::OutputSettings& settings = execution.settings.output;
   State& state = execution.state;
+  ++state.outside;
   const bool shown = showsOutput(execution);
   bool written = true;
   for (process::OutputPiece& piece : pieces) {

@@ -44,6 +44,8 @@ public:
   FrameHandle frame; ///< innermost, never shared
   const program::Instruction* next = nullptr;
   uint64_t instructions = 0; ///< LLVM instructions executed so far
+  uint64_t outside =
+      0; ///< how often it asked or changed something that is not part of it: clock, files, output
   std::vector<JumpPoint> jumpPoints;
   std::vector<ExitHandler> exitHandlers;
   bool destructorsQueued = false;
@@ -70,6 +72,7 @@ public:
     fresh->resume = resume;
     fresh->resultSlots = 0;
     fresh->mark = memory.stackMark();
+    fresh->stackBytes = function.frameBytes + (fresh->caller ? fresh->caller->stackBytes : 0);
     return fresh;
   }
   /// Leaves the innermost frame; its stack objects end at `site`. The caller's frame is not shared

@@ -30,6 +30,7 @@ void intrinsicThreadPointer(Execution& execution, const Operands&) {
 }
 
 void intrinsicReadcyclecounter(Execution& execution, const Operands&) {
+  ++execution.state.outside;
   execution.slot(execution.ip->dst) = execution.state.instructions;
 }
 

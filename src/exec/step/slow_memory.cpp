@@ -109,7 +109,12 @@ void checkAligned(Execution& execution) {
 void allocate(Execution& execution, uint64_t size) {
   const Instruction& ip = *execution.ip;
   auto alignment = static_cast<uint64_t>(ip.b);
-  uint64_t base = execution.state.memory.push(memory::ObjectKind::Stack, size, alignment, execution.site());
+  const bool isDynamic = ip.op == program::Opcode::AllocaDynamic; // others are counted with their frame
+  const bool isTooLarge =
+      isDynamic && size > execution.settings.stackBytes - execution.state.frame->stackBytes;
+  const uint64_t base =
+      isTooLarge ? 0
+                 : execution.state.memory.push(memory::ObjectKind::Stack, size, alignment, execution.site());
   if (!base) return execution.fail(execution.state.memory.stackExhausted(size));
   execution.slot(ip.dst) = base;
 }

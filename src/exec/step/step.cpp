@@ -1,7 +1,7 @@
 /// \file
 /// The step loop: fetch, dispatch, do. It is one function because the next instruction and the registers must
 /// stay in machine registers; all it does itself is the frequent and short, the rest is a call to a handler
-/// (step_slow.h, call.h, intrinsics.h).
+/// (slow.h, intrinsics.h, and exec/call/call.h).
 ///
 /// Dispatch is threaded: each instruction ends with its own jump through the label table, so that the branch
 /// predictor sees which instruction follows which. The table is made from the rows of program/opcode.h; a row
@@ -466,7 +466,7 @@ Call:
   if (callee->variadic || site->hasByValue) [[unlikely]]
     TRANSFER(enter(execution, *site, *callee));
 enterPlainly:
-  if (state.frame->depth >= execution.settings.maxDepth) [[unlikely]]
+  if (!hasRoomFor(execution, *callee)) [[unlikely]]
     TRANSFER(enter(execution, *site, *callee));
   {
     Frame* frame = state.pushFrame(*callee, ip, ip + 1);
@@ -494,7 +494,7 @@ CallIndirect: {
 CallNative:
   TRANSFER(callNative(execution, execution.callSite(), execution.callSite().callee));
 CallIntrinsic:
-  CHARGE(); // what came before
+  CHARGE(); // charges what the instructions before this one have handled
   budget -= ip->width;
   COUNT(); // some functions use it as a clock
   HANDLE(callIntrinsic(execution));

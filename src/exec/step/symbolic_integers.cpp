@@ -9,6 +9,7 @@
 #include "exec/symbolic/object_size.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
+#include "exec/symbolic/undefined.h"
 #include "program/opcode.h"
 #include "semantics/address.h"
 #include "semantics/compare.h"
@@ -98,7 +99,8 @@ void checkedBinary(Execution& execution) {
   const IntegerOperands operands(execution, arithmetic.width,
                                  arithmetic.hasImmediate ? std::optional(ip.imm) : std::nullopt);
   Builder& builder = execution.reasoner.builder();
-  if (!require(execution, semantics::fits(builder, arithmetic.op, operands.a, operands.b),
+  // Arithmetic on a value that was never set is no use of it yet.
+  if (!require(execution, asItIs(execution, semantics::fits(builder, arithmetic.op, operands.a, operands.b)),
                [&] { return overflowOf(execution, arithmetic.op, operands.a, operands.b); }))
     return;
   setExpression(execution, ip.dst,
@@ -123,6 +125,7 @@ void compareAndBranch(Execution& execution, CompareOp op, unsigned width,
 void onConcreteOperands(Execution& execution) {
   concretiseRegister(execution, execution.ip->a, Incompleteness::FloatingPoint);
   concretiseRegister(execution, execution.ip->b, Incompleteness::FloatingPoint);
+  if (execution.ending) return;
   execution.next = execution.ip; // executes the instruction again, on concrete values
 }
 
@@ -163,6 +166,8 @@ void store(Execution& execution, const Expr& address, program::Slot value, unsig
 Expr plainAddress(Execution& execution) {
   const Instruction& ip = *execution.ip;
   Builder& builder = execution.reasoner.builder();
+  defineRegister(execution, ip.a, Use::Address);
+  if (execution.ending) return {};
   const Expr base = pointer(execution, ip.a);
   if (isSymbolic(execution, ip.a))
     if (const std::optional<uint64_t> number = numberOf(execution, base)) {
@@ -207,7 +212,8 @@ void requireAligned(Execution& execution) {
 void requireSmallShift(Execution& execution) {
   Builder& builder = execution.reasoner.builder();
   Expr amount = expression(execution, execution.ip->a, 64);
-  require(execution, builder.bitNot(semantics::shiftTooLarge(builder, amount, execution.ip->imm)),
+  require(execution,
+          asItIs(execution, builder.bitNot(semantics::shiftTooLarge(builder, amount, execution.ip->imm))),
           [&] { return execution.error(ErrorKind::OversizedShift); });
 }
 
@@ -215,6 +221,7 @@ void requireSmallShift(Execution& execution) {
 void allocateArray(Execution& execution) {
   const Instruction& ip = *execution.ip;
   const ObjectSize size = objectSize(execution, ip.a, ip.imm);
+  if (execution.ending) return;
   const uint64_t base = pushObject(execution, size, static_cast<uint64_t>(ip.b));
   if (!base) return execution.fail(execution.state.memory.stackExhausted(size.most));
   setConcrete(execution, ip.dst, base);
@@ -230,6 +237,8 @@ void goTo(Execution& execution, int32_t target) {
 /// label's.
 void switchOn(Execution& execution) {
   const Instruction& ip = *execution.ip;
+  defineRegister(execution, ip.a, Use::Condition);
+  if (execution.ending) return;
   const program::SwitchTable& table = execution.state.frame->function->switches[ip.imm];
   Builder& builder = execution.reasoner.builder();
   Expr value = narrowExpression(execution, ip.a);

@@ -13,6 +13,7 @@
 #include "exec/symbolic/conditions.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
+#include "exec/symbolic/undefined.h"
 #include "semantics/atomic.h"
 #include "semantics/compare.h"
 #include "semantics/conversion.h"
@@ -65,6 +66,7 @@ void onOneValue(Execution& execution, std::initializer_list<Registers> operands,
   for (const Registers& range : operands)
     for (unsigned n = 0; n < range.count; ++n)
       concretiseRegister(execution, range.first + static_cast<Slot>(n), Incompleteness::FloatingPoint);
+  if (execution.ending) return;
   handler(execution);
   clearShadow(execution, execution.ip->dst, results);
 }
@@ -131,6 +133,7 @@ void checkedOperation(Execution& execution) {
 /// Returns one slot of each element of the vector that begins at `first`.
 std::vector<Expr> elements(Execution& execution, Slot first) {
   std::vector<Expr> all;
+  all.reserve(static_cast<size_t>(execution.ip->d));
   for (int32_t n = 0; n < execution.ip->d; ++n)
     all.push_back(expression(execution, first + n * execution.ip->c, 64));
   return all;
@@ -178,7 +181,9 @@ void atomicOperation(Execution& execution) {
   if (semantics::isFloatUpdate(op)) {
     splitRegister(execution, ip.a, execution.settings.maxTargets, Incompleteness::Resolution);
     concretiseRegister(execution, ip.b, Incompleteness::FloatingPoint);
-    concretiseBytes(execution, execution.slot(ip.a), (ip.width + 7u) / 8, Incompleteness::FloatingPoint);
+    concretiseBytes(execution, execution.slot(ip.a), (ip.width + 7u) / 8, Incompleteness::FloatingPoint,
+                    Unset::Reported);
+    if (execution.ending) return;
     atomicUpdate(execution);
     return clearShadow(execution, ip.dst, slotsOf(ip.width));
   }
@@ -256,6 +261,14 @@ void effectIntrinsic(Execution& execution) {
   auto id = static_cast<program::EffectIntrinsic>(ip.c);
   bool isMemset = id == program::EffectIntrinsic::Memset || id == program::EffectIntrinsic::MemsetInline;
   const char* function = functionOf(id);
+  if (function) {
+    defineRegister(execution, list[0], Use::Address);
+    if (!isMemset) defineRegister(execution, list[1], Use::Address);
+    defineRegister(execution, list[2], Use::Call);
+    if (execution.ending) return;
+  }
+  if (id == program::EffectIntrinsic::Memcpy && !requireDisjoint(execution, list[0], list[1], list[2]))
+    return;
   const bool arePointersSymbolic =
       function && anySymbolic(execution, {{list[0], 1}, {isMemset ? list[0] : list[1], 1}});
   if (function && !arePointersSymbolic && isSymbolic(execution, list[2]) &&
@@ -271,6 +284,7 @@ void effectIntrinsic(Execution& execution) {
   for (size_t n = 0; n < list.size(); ++n)
     if (!(isMemset && n == 1))
       splitRegister(execution, list[n], execution.settings.maxTargets, Incompleteness::Resolution);
+  if (execution.ending) return;
   if (isMemset && isSymbolic(execution, list[1])) {
     const memory::Byte value{expression(execution, list[1], 8), 0};
     carryOut(execution, [&] {
@@ -288,6 +302,7 @@ void floatIntrinsicOperation(Execution& execution) {
   for (Slot operand : execution.state.frame->function->lists[static_cast<size_t>(ip.d)])
     for (unsigned n = 0; n < slotsOf(kind); ++n)
       concretiseRegister(execution, operand + static_cast<Slot>(n), Incompleteness::FloatingPoint);
+  if (execution.ending) return;
   floatIntrinsic(execution);
   clearShadow(execution, ip.dst, slotsOf(ip.width));
 }

@@ -1,5 +1,6 @@
 #include "exec/symbolic/conditions.h"
 
+#include "exec/symbolic/undefined.h"
 #include "program/operand_use.h"
 #include "support/check.h"
 
@@ -84,8 +85,9 @@ void follow(Execution& execution, const path::Reasoner::Branch& branch) {
 
 } // namespace
 
-void branch(Execution& execution, const Expr& condition, const Instruction* then,
-            const Instruction* otherwise) {
+void branch(Execution& execution, const Expr& given, const Instruction* then, const Instruction* otherwise) {
+  const Expr condition = defined(execution, given, Use::Condition);
+  if (execution.ending) return;
   if (condition->isConstant()) {
     execution.next = condition->isTrue() ? then : otherwise;
     return;
@@ -96,7 +98,9 @@ void branch(Execution& execution, const Expr& condition, const Instruction* then
   follow(execution, branch);
 }
 
-bool require(Execution& execution, const Expr& condition, const std::function<Ending()>& error) {
+bool require(Execution& execution, const Expr& given, const std::function<Ending()>& error) {
+  const Expr condition = defined(execution, given, Use::Condition);
+  if (execution.ending) return false;
   if (condition->isTrue()) return true;
   if (condition->isFalse()) {
     execution.ending = error();
@@ -123,7 +127,8 @@ bool require(Execution& execution, const Expr& condition, const std::function<En
   return true;
 }
 
-bool choose(Execution& execution, const Expr& condition) {
+bool choose(Execution& execution, const Expr& given) {
+  const Expr condition = defined(execution, given, Use::Condition);
   if (condition->isConstant()) return condition->isTrue();
   path::Reasoner::Branch branch = execution.reasoner.branch(execution.state.path, condition);
   forkIfPossible(execution, branch.otherwise, branch.other, execution.ip);
@@ -132,7 +137,8 @@ bool choose(Execution& execution, const Expr& condition) {
 }
 
 bool assume(Execution& execution, const Expr& given) {
-  const Expr condition = execution.reasoner.transformed(given);
+  const Expr condition = execution.reasoner.transformed(defined(execution, given, Use::Condition));
+  if (execution.ending) return false;
   if (condition->isTrue()) return true;
   path::Reasoner::Possibility possibility;
   if (!condition->isFalse()) possibility = execution.reasoner.possible(execution.state.path, condition);

@@ -11,14 +11,14 @@ namespace sonde::exec {
 
 /// Branches on a condition: the state goes to one of two instructions, and a fork to the other if both are
 /// possible.
-void branch(Execution&, const expr::Expr& condition, const program::Instruction* then,
+void branch(Execution&, const expr::Expr& given, const program::Instruction* then,
             const program::Instruction* otherwise);
-/// Ends the paths on which `condition` is false with `error`; the others go on. Returns false if there are no
+/// Ends the paths on which `given` is false with `error`; the others go on. Returns false if there are no
 /// others, and then the ending is set.
-bool require(Execution&, const expr::Expr& condition, const std::function<Ending()>& error);
-/// Says what `condition` is on this path. Where it can be either, a state of its own goes back to the current
+bool require(Execution&, const expr::Expr& given, const std::function<Ending()>& error);
+/// Says what `given` is on this path. Where it can be either, a state of its own goes back to the current
 /// instruction for the other.
-bool choose(Execution&, const expr::Expr& condition);
+bool choose(Execution&, const expr::Expr& given);
 /// Lets only paths go on on which `given` is true. Returns false if there are none, and then the ending
 /// is Silent.
 bool assume(Execution&, const expr::Expr& given);

@@ -3,9 +3,11 @@
 #include "exec/symbolic/conditions.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/settle.h"
+#include "exec/symbolic/undefined.h"
 #include "semantics/overflow.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace sonde::exec {
 
@@ -19,9 +21,23 @@ constexpr uint64_t tooLarge = memory::AddressSpace::unlimited;
 /// Objects of symbolic size do not occupy more than this for the sake of large elements.
 constexpr uint64_t mostForElements = uint64_t{64} << 10;
 
+/// Ends the paths on which input makes an object too large, if that is looked for. Returns false if no path
+/// goes on.
+bool requireModest(Execution& execution, const Expr& isModest) {
+  if (!execution.settings.checks.has(check::Check::AllocationSize)) return true;
+  return require(execution, isModest, [&] {
+    return execution.error(ErrorKind::OversizedAllocation,
+                           fmt::format("the size can be more than {} bytes (--max-allocation)",
+                                       execution.settings.largestAllocation));
+  });
+}
+
 ObjectSize settle(Execution& execution, const Expr& size, uint64_t limit) {
   if (size->isConstant()) return {.most = size->value().toWord()};
   Builder& builder = execution.reasoner.builder();
+  if (!requireModest(execution,
+                     builder.ule(size, builder.constant(64, execution.settings.largestAllocation))))
+    return {};
   const auto isAtMost = [&](uint64_t number) {
     return choose(execution, builder.ule(size, builder.constant(64, number)));
   };
@@ -51,6 +67,7 @@ ObjectSize settleProduct(Execution& execution, const Expr& count, const Expr& ea
   if (__builtin_mul_overflow(count->abstract().high, each->abstract().high, &largest)) {
     const semantics::CheckedExpr product =
         semantics::arithmeticWithOverflow(builder, program::OverflowOp::UMul, count, each);
+    if (!requireModest(execution, builder.bitNot(product.overflows))) return {};
     if (choose(execution, product.overflows)) return {.most = tooLarge};
   }
   const uint64_t limit = std::max(limitFor(execution.settings, count), limitFor(execution.settings, each));
@@ -60,16 +77,20 @@ ObjectSize settleProduct(Execution& execution, const Expr& count, const Expr& ea
 } // namespace
 
 ObjectSize objectSize(Execution& execution, program::Slot slot) {
+  defineRegister(execution, slot, Use::Call);
   if (!isSymbolic(execution, slot)) return {.most = execution.slot(slot)};
   return settle(execution, expression(execution, slot, 64), execution.settings.maxSymbolicSize);
 }
 
 ObjectSize objectSize(Execution& execution, program::Slot count, program::Slot each) {
+  defineRegister(execution, count, Use::Call);
+  defineRegister(execution, each, Use::Call);
   if (!isSymbolic(execution, each)) return objectSize(execution, count, execution.slot(each));
   return settleProduct(execution, expression(execution, count, 64), expression(execution, each, 64));
 }
 
 ObjectSize objectSize(Execution& execution, program::Slot count, uint64_t each) {
+  defineRegister(execution, count, Use::Call);
   if (isSymbolic(execution, count))
     return settleProduct(execution, expression(execution, count, 64),
                          execution.reasoner.builder().constant(64, each));

@@ -2,6 +2,7 @@
 
 #include "exec/symbolic/conditions.h"
 #include "exec/symbolic/registers.h"
+#include "exec/symbolic/undefined.h"
 
 namespace sonde::exec {
 
@@ -21,7 +22,8 @@ BitVector splitInto(Execution& execution, const Expr& value,
 
 } // namespace
 
-BitVector split(Execution& execution, const Expr& value, size_t limit, Incompleteness beyond) {
+BitVector split(Execution& execution, const Expr& given, size_t limit, Incompleteness beyond) {
+  const Expr value = defined(execution, given, Use::Value);
   if (value->isConstant()) return value->value();
   expr::Builder& builder = execution.reasoner.builder();
   const auto isOne = [&](const BitVector& one) { return builder.eq(value, builder.constant(one)); };
@@ -35,7 +37,8 @@ uint64_t splitRegister(Execution& execution, program::Slot slot, size_t limit, I
   return value.toWord();
 }
 
-BitVector concretise(Execution& execution, const Expr& value, Incompleteness kind) {
+BitVector concretise(Execution& execution, const Expr& given, Incompleteness kind) {
+  const Expr value = defined(execution, given, Use::Value);
   if (value->isConstant()) return value->value();
   expr::Builder& builder = execution.reasoner.builder();
   path::Reasoner::Smallest smallest = execution.reasoner.smallest(execution.state.path, value);
@@ -54,10 +57,13 @@ uint64_t concretiseRegister(Execution& execution, program::Slot slot, Incomplete
   return value;
 }
 
-void concretiseBytes(Execution& execution, uint64_t address, uint64_t size, Incompleteness kind) {
+void concretiseBytes(Execution& execution, uint64_t address, uint64_t size, Incompleteness kind,
+                     Unset unset) {
   memory::AddressSpace& memory = execution.state.memory;
   std::vector<memory::Byte> bytes;
   if (memory.readBytes(address, bytes, size)) return;
+  for (memory::Byte& byte : bytes)
+    if (!byte.concrete() && unset == Unset::Accepted) byte.expression = asItIs(execution, byte.expression);
   for (memory::Byte& byte : bytes)
     if (!byte.concrete())
       byte = {Expr(), static_cast<uint8_t>(concretise(execution, byte.expression, kind).toWord())};
@@ -65,7 +71,7 @@ void concretiseBytes(Execution& execution, uint64_t address, uint64_t size, Inco
 }
 
 BitVector shownValue(Execution& execution, program::Slot slot, unsigned width) {
-  const Expr shown = expression(execution, slot, width);
+  const Expr shown = asItIs(execution, expression(execution, slot, width));
   path::PathCondition& path = execution.state.path;
   const BitVector value = path.value(shown);
   expr::Builder& builder = execution.reasoner.builder();
@@ -75,6 +81,7 @@ BitVector shownValue(Execution& execution, program::Slot slot, unsigned width) {
 }
 
 uint64_t settleSize(Execution& execution, program::Slot slot) {
+  defineRegister(execution, slot, Use::Call);
   if (!isSymbolic(execution, slot)) return execution.slot(slot);
   expr::Builder& builder = execution.reasoner.builder();
   Expr size = expression(execution, slot, 64);
@@ -99,6 +106,7 @@ uint64_t settlePointer(Execution& execution, program::Slot slot, const Expr& poi
 } // namespace
 
 uint64_t settleObject(Execution& execution, program::Slot slot) {
+  defineRegister(execution, slot, Use::Address);
   if (!isSymbolic(execution, slot)) return execution.slot(slot);
   expr::Builder& builder = execution.reasoner.builder();
   const memory::AddressSpace& memory = execution.state.memory;
@@ -114,6 +122,7 @@ uint64_t settleObject(Execution& execution, program::Slot slot) {
 }
 
 uint64_t settleFunction(Execution& execution, program::Slot slot) {
+  defineRegister(execution, slot, Use::Address);
   if (!isSymbolic(execution, slot)) return execution.slot(slot);
   expr::Builder& builder = execution.reasoner.builder();
   const program::Program& program = execution.program;

@@ -18,8 +18,13 @@ uint64_t splitRegister(Execution&, program::Slot, size_t limit, Incompleteness b
 BitVector concretise(Execution&, const expr::Expr& value, Incompleteness kind);
 /// The same for a register, which is concrete afterwards.
 uint64_t concretiseRegister(Execution&, program::Slot, Incompleteness kind);
+/// What becomes of bytes that were never set where bytes are made concrete.
+enum class Unset : uint8_t {
+  Reported, ///< they are used
+  Accepted, ///< they need not be used: a buffer, the padding of a struct
+};
 /// The same for bytes of memory.
-void concretiseBytes(Execution&, uint64_t address, uint64_t size, Incompleteness kind);
+void concretiseBytes(Execution&, uint64_t address, uint64_t size, Incompleteness kind, Unset);
 /// Returns the value of a register at the end of a path, as its test will show it. It becomes a constraint of
 /// the path, so that a change of the model (path/readable_input.h) keeps it, unless there are seeds or a
 /// formula is made, which stands for all values.

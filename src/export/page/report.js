@@ -54,7 +54,15 @@ function bugCard(run, bug, number) {
     make("h3", {}, "Calls"), make("ol", {start: 0}, bug.stack.map((each) => make("li", {}, `${each.function} `, placeLink(run, each.place)))),
     bug.way.length ? details(`The way to it: the last ${bug.way.length} branches at which other paths parted`,
       make("ol", {}, bug.way.map((step) => make("li", {}, placeLink(run, step.place), step.next ? " → " : "", step.next ? placeLink(run, step.next) : "")))) : null,
-    bug.test ? make("p", {class: "soft"}, "Natively: ", make("code", {}, `sonde replay --confirm ${run.folder}`), `; the test is ${bug.test}`) : null);
+    bug.test ? nativelyOf(run, bug) : null);
+}
+
+// What `sonde replay --confirm` has found out about a bug.
+function nativelyOf(run, bug) {
+  const confirmation = (run.confirmations || []).find((each) => each.test === bug.test);
+  const test = make("span", {class: "soft"}, `; the test is ${bug.test}`);
+  if (!confirmation) return make("p", {class: "soft"}, "Not tried natively yet: ", make("code", {}, `sonde report --confirm ${run.folder}`), test);
+  return make("p", {}, make("b", {class: confirmation.confirmed ? "good" : "poor"}, confirmation.confirmed ? "Confirmed natively" : "Not confirmed natively"), `: ${confirmation.seen}`, test);
 }
 
 function overviewOf(run) {
@@ -104,23 +112,48 @@ function lineForks(run, file) {
   return forks;
 }
 
+// The number of queries of each line of a file, and their time in microseconds.
+function lineQueries(run, file) {
+  return new Map((run.profile ? run.profile.lines : []).filter(([name]) => name === file).map(([, line, queries, nanoseconds]) => [line, {queries, time: nanoseconds / 1000}]));
+}
+
+const brief = (microseconds) => (microseconds >= 1e6 ? seconds(microseconds) : microseconds >= 1e3 ? (microseconds / 1e3).toFixed(0) + " ms" : (microseconds / 1e3).toFixed(1) + " ms");
+
 function sourceView(run, file, line) {
-  const coverage = run.coverage[file] || {lines: {}, branches: {}}, forks = lineForks(run, file);
+  const coverage = run.coverage[file] || {lines: {}, branches: {}}, forks = lineForks(run, file), queries = lineQueries(run, file);
   const rows = run.sources[file].split("\n").map((text, index) => {
     const n = index + 1, hit = coverage.lines[n], branch = coverage.branches[n];
     const state = hit === undefined ? null : hit === 0 ? "miss" : branch && branch[0] < branch[1] ? "half" : "hit";
     return make("tr", {class: [state, n === line ? "at" : null].filter(Boolean).join(" ") || null, id: `line-${n}`}, make("td", {class: "n"}, String(n)),
-      make("td", {class: "f", title: "directions of branches that were taken"}, branch ? `${branch[0]}/${branch[1]}` : ""), make("td", {class: "f", title: "forks"}, forks.has(n) ? count(forks.get(n)) : ""), make("td", {}, text || " "));
+      make("td", {class: "f", title: "directions of branches that were taken"}, branch ? `${branch[0]}/${branch[1]}` : ""), make("td", {class: "f", title: "forks"}, forks.has(n) ? count(forks.get(n)) : ""),
+      make("td", {class: "f", title: "queries"}, queries.has(n) ? count(queries.get(n).queries) : ""), make("td", {class: "f", title: "the solver's time"}, queries.has(n) ? brief(queries.get(n).time) : ""), make("td", {}, text || " "));
   });
-  return make("div", {class: "source code", tabindex: "0", "aria-label": `source of ${file}`}, make("table", {}, make("thead", {}, make("tr", {}, ["line", "branches", "forks", file].map((text) => make("th", {scope: "col", class: "soft"}, text)))), make("tbody", {}, rows)));
+  return make("div", {class: "source code", tabindex: "0", "aria-label": `source of ${file}`}, make("table", {}, make("thead", {}, make("tr", {}, ["line", "branches", "forks", "queries", "solver", file].map((text) => make("th", {scope: "col", class: "soft"}, text)))), make("tbody", {}, rows)));
+}
+
+// All lines with forks or queries, each once.
+function costsOf(run) {
+  const lines = new Map(), at = (file, line) => {
+    const key = `${file}:${line}`;
+    if (!lines.has(key)) lines.set(key, {file, line, forks: 0, queries: 0, time: 0});
+    return lines.get(key);
+  };
+  if (run.tree) for (const [place, forks] of run.tree.hot) at(run.tree.files[run.tree.places[place][0]], run.tree.places[place][1]).forks += forks;
+  if (run.profile) for (const [file, line, queries, nanoseconds] of run.profile.lines) if (line) Object.assign(at(file, line), {queries, time: nanoseconds / 1000});
+  return [...lines.values()];
 }
 
 function hotLines(run) {
-  if (!run.tree) return null;
-  const rows = run.tree.hot.map(([place, forks]) => ({place: run.tree.places[place], forks})).sort((a, b) => b.forks - a.forks).slice(0, 10);
-  if (!rows.length) return null;
-  return make("details", {class: "card", open: true}, make("summary", {}, "Lines at which most paths part"),
-    table(["place", "forks"], rows.map(({place: [file, line, column], forks}) => [placeLink(run, {file: run.tree.files[file], line, column}), forks])));
+  const lines = costsOf(run), holder = make("div", {});
+  if (!lines.length) return null;
+  const chooser = make("select", {class: "hot", "aria-label": "order"}, [["forks", "forks: where most paths part"], ["queries", "queries"], ["time", "the solver's time"]].map(([value, text]) => make("option", {value}, text)));
+  const show = () => {
+    const rows = lines.filter((each) => each[chooser.value] > 0).sort((a, b) => b[chooser.value] - a[chooser.value]).slice(0, 10);
+    holder.replaceChildren(table(["line", "forks", "queries", "solver"], rows.map((each) => [placeLink(run, {file: each.file, line: each.line}), each.forks, each.queries, brief(each.time)])));
+  };
+  chooser.addEventListener("change", show);
+  show();
+  return make("details", {class: "card", open: true}, make("summary", {}, "Hot lines"), make("p", {}, "by ", chooser), holder);
 }
 
 let showSource;
@@ -216,6 +249,23 @@ function timeTab() {
       chart("the solver's share of the time", all((row) => (row.time ? row.solver_time / row.time : 0)), share), chart("memory", all((row) => row.memory / 1024), (number) => short(number) + " MB"), chart("queries", all((row) => row.queries), short)));
 }
 
+// --- Solver
+
+function solverOf(run) {
+  const profile = run.profile;
+  if (!profile) return make("p", {}, "This run has recorded nothing about its queries.");
+  const query = (each, number) => make("details", {class: "card query"},
+    make("summary", {}, `${brief(each.nanoseconds / 1000)}, ${each.verdict}, ${count(each.constraints)} constraint${each.constraints === 1 ? "" : "s"}, `, each.line ? placeLink(run, {file: each.file, line: each.line, column: each.column}) : "for a test or an open fork"),
+    each.script ? [make("p", {}, make("a", {href: "data:text/plain;charset=utf-8," + encodeURIComponent(each.script), download: `query${number + 1}.smt2`}, "save as a file"), make("span", {class: "soft"}, " for ", make("code", {}, `sonde solve query${number + 1}.smt2`))), make("pre", {class: "script"}, each.script)]
+      : make("p", {class: "soft"}, "The query is too long for this page; --log-queries writes it to a file."));
+  const rows = profile.stages.split("\n").map((line) => /^(.{24}) (.{24}) +(\S+(?: ms)?)  (.*)$/.exec(line)).filter(Boolean).map((row) => row.map((cell) => cell.trim())).filter((row) => !/^0(\.000 ms)?$/.test(row[3]));
+  const stages = [...new Set(rows.map((row) => row[1]))];
+  return make("section", {}, make("h2", {}, "The slowest queries"),
+    profile.slowest.length ? profile.slowest.map(query) : make("p", {class: "soft"}, "None took longer than 10 ms."),
+    make("h2", {}, "What each stage did"), make("p", {class: "soft"}, "A query passes the stages until one answers it; ", make("code", {}, "sonde help stages"), " says how each is switched off."),
+    stages.map((stage) => make("details", {class: "card", open: stages.length < 4}, make("summary", {}, stage, make("span", {class: "soft"}, rows.filter((row) => row[1] === stage).slice(0, 1).map((row) => `: ${row[3]} ${row[4]}`), rows.filter((row) => row[1] === stage && row[2] === "Time").map((row) => `, ${row[3]}`))), table(["counter", "value", "meaning"], rows.filter((row) => row[1] === stage).map((row) => [row[2], row[3].includes("ms") ? row[3] : Number(row[3]), row[4]])))));
+}
+
 // --- Tests
 
 function testsTab() {
@@ -240,6 +290,7 @@ const tabs = [
   ["source", "Source", sourceTab],
   ["tree", "Execution tree", () => make("div", {}, runs.map((run) => [make("h2", {}, nameOf(run)), treeOf(run)]))],
   ["time", "Time line", timeTab],
+  ["solver", "Solver", () => make("div", {}, runs.map((run) => [make("h2", {}, nameOf(run)), solverOf(run)]))],
   ["tests", "Tests", testsTab],
 ];
 const made = new Map();

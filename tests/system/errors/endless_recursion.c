@@ -1,5 +1,5 @@
-// EXPECT-ERROR: error: calls nested too deeply [TooManyCalls]
-// EXPECT-ERROR: endless_recursion.c:8:
+// EXPECT-ERROR: error: stack exhausted [StackExhausted]
+// EXPECT-ERROR: nested calls take more than 8 MB
 volatile int never;
 static int recurse(int n) {
   return never ? 0 : recurse(n + 1) + 1;

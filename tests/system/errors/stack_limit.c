@@ -1,5 +1,4 @@
 // FLAGS: --stack-size=1 --max-depth=1000
-// EXPECT-ERROR: stack_limit.c:6:
 // EXPECT-ERROR: error: stack exhausted [StackExhausted]
 static int recurse(int n) {
   if (n == 0) return 0;

@@ -199,6 +199,7 @@ TEST_F(MachineTest, PackingKeepsExpressions) {
 }
 
 TEST_F(MachineTest, DeepStacksAreSharedAndDropped) {
+  settings_.stackBytes = 64 << 20;
   load("int f(int n) { return n ? f(n - 1) + 1 : 0; } int main(void) { return f(300000) == 300000; }");
   State state = initial();
   machine_->run(state, {1000000});

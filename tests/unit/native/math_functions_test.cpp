@@ -14,7 +14,7 @@ constexpr Type longDoubleType{TypeKind::X86Fp80, 80};
 
 using Types = std::vector<Type>;
 
-TEST(MathFunctions, HaveTheTypesOfTheirForm) {
+TEST(MathFunctions, TakeAndReturnTheTypesThatTheirNamesTell) {
   EXPECT_EQ(mathSignature("sin"), (Types{doubleType, doubleType}));
   EXPECT_EQ(mathSignature("powf"), (Types{floatType, floatType, floatType}));
   EXPECT_EQ(mathSignature("fmal"), (Types(4, longDoubleType)));
@@ -26,7 +26,7 @@ TEST(MathFunctions, HaveTheTypesOfTheirForm) {
   EXPECT_EQ(mathSignature("erf"), (Types{doubleType, doubleType}));
 }
 
-TEST(MathFunctions, AreThoseThatCannotFailOnly) {
+TEST(MathFunctions, DoNotIncludeFunctionsThatCanFail) {
   // They trap, write through a pointer, set a variable of the library's, or do not exist.
   for (const char* name : {"div", "ldiv", "abs", "htonl", "frexp", "modf", "remquo", "sincos", "lgamma",
                            "nan", "sinff", "f", "", "xx"})

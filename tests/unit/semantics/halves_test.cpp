@@ -47,10 +47,8 @@ void compareUndefined(const std::string& name, unsigned width, OnNumbers undefin
 #undef ROW
   };
   for (auto [reason, text] : reasons) {
-    auto isUndefined = [&, reason = reason](const Operands& o) -> Wide {
-      return undefinedNumbers(o) == reason;
-    };
-    auto condition = [&, reason = reason](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+    auto isUndefined = [&, reason](const Operands& o) -> Wide { return undefinedNumbers(o) == reason; };
+    auto condition = [&, reason](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
       Expr any = builder.boolean(false);
       for (const UndefinedCase& each : casesOf(builder, a, b))
         if (each.reason == reason) any = builder.bitOr(any, each.condition);
@@ -76,15 +74,13 @@ std::optional<Wide> binaryOf(BinaryOp op, const Operands& o, unsigned width) {
 TEST_P(NumbersAndExpressions, AgreeOnIntegerOperations) {
   for (auto [op, name] : integerOperations) {
     COMPARE(
-        name, width, 2, [&, op = op](const Operands& o) { return binaryOf(op, o, width); },
-        [&, op = op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+        name, width, 2, [&, op](const Operands& o) { return binaryOf(op, o, width); },
+        [&, op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
           return binary(builder, op, a, b, width);
         });
     ASSERT_NO_FATAL_FAILURE(compareUndefined(
-        name, width, [&, op = op](const Operands& o) { return undefined(op, o.a, o.b, width); },
-        [op = op](Builder& builder, const Expr& a, const Expr& b) {
-          return undefinedCases(builder, op, a, b);
-        }));
+        name, width, [&, op](const Operands& o) { return undefined(op, o.a, o.b, width); },
+        [op](Builder& builder, const Expr& a, const Expr& b) { return undefinedCases(builder, op, a, b); }));
   }
 }
 
@@ -97,10 +93,10 @@ TEST_P(NumbersAndExpressions, AgreeOnWhetherSignedArithmeticFits) {
           {OverflowOp::SMul, "product fits", productFits},
       };
   for (auto [op, name, fastPath] : operations) {
-    const auto isExact = [&, op = op](const Operands& o) -> Wide {
+    const auto isExact = [&, op](const Operands& o) -> Wide {
       return !arithmeticWithOverflow(op, o.a, o.b, width).overflows;
     };
-    COMPARE(name, width, 2, isExact, [op = op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+    COMPARE(name, width, 2, isExact, [op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
       return fits(builder, op, a, b);
     });
     if (width > 64) continue;
@@ -126,8 +122,8 @@ TEST_P(NumbersAndExpressions, AgreeOnUnsizedOperationsOnNarrowOperands) {
       if (type < width) continue;
       COMPARE(
           std::string(name) + " of type i" + std::to_string(type), width, 2,
-          [&, op = op](const Operands& o) { return binaryOf(op, o, type); },
-          [&, op = op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+          [&, op](const Operands& o) { return binaryOf(op, o, type); },
+          [&, op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
             return binary(builder, op, a, b, type);
           });
     }
@@ -215,8 +211,8 @@ TEST_P(NumbersAndExpressions, AgreeOnOversizedShifts) {
 TEST_P(NumbersAndExpressions, AgreeOnComparisons) {
   for (auto [op, name] : comparisons)
     COMPARE(
-        name, width, 2, [&, op = op](const Operands& o) -> Wide { return compare(op, o.a, o.b, width); },
-        [op = op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+        name, width, 2, [&, op](const Operands& o) -> Wide { return compare(op, o.a, o.b, width); },
+        [op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
           return compare(builder, op, a, b);
         });
 }
@@ -230,16 +226,14 @@ TEST_P(NumbersAndExpressions, AgreeOnOverflowingArithmetic) {
   for (auto [op, name] : all) {
     COMPARE(
         name, width, 2,
-        [&, op = op](const Operands& o) { return arithmeticWithOverflow(op, o.a, o.b, width).value; },
-        [op = op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+        [&, op](const Operands& o) { return arithmeticWithOverflow(op, o.a, o.b, width).value; },
+        [op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
           return arithmeticWithOverflow(builder, op, a, b).value;
         });
     COMPARE(
         std::string(name) + " overflows", width, 2,
-        [&, op = op](const Operands& o) -> Wide {
-          return arithmeticWithOverflow(op, o.a, o.b, width).overflows;
-        },
-        [op = op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+        [&, op](const Operands& o) -> Wide { return arithmeticWithOverflow(op, o.a, o.b, width).overflows; },
+        [op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
           return arithmeticWithOverflow(builder, op, a, b).overflows;
         });
   }
@@ -310,16 +304,16 @@ TEST_P(NumbersAndExpressions, AgreeOnScalarIntrinsics) {
     if (id == ScalarIntrinsic::Bswap && width % 8 != 0) continue;
     COMPARE(
         name, width, 3,
-        [&, id = id](const Operands& o) -> std::optional<Wide> {
+        [&, id](const Operands& o) -> std::optional<Wide> {
           if (undefined(id, o.b) || (isFixedPoint(id) && !isScale(id, o.c, width))) return std::nullopt;
           return evaluate(id, o.a, o.b, o.c, width);
         },
-        [id = id](Builder& builder, const Expr& a, const Expr& b, const Expr& c) {
+        [id](Builder& builder, const Expr& a, const Expr& b, const Expr& c) {
           return evaluate(builder, id, a, b, c);
         });
     ASSERT_NO_FATAL_FAILURE(compareUndefined(
-        name, width, [id = id](const Operands& o) { return undefined(id, o.b); },
-        [id = id](Builder& builder, const Expr&, const Expr& b) { return undefinedCases(builder, id, b); }));
+        name, width, [id](const Operands& o) { return undefined(id, o.b); },
+        [id](Builder& builder, const Expr&, const Expr& b) { return undefinedCases(builder, id, b); }));
   }
 }
 
@@ -336,11 +330,11 @@ TEST_P(NumbersAndExpressions, AgreeOnFixedPointForEveryScale) {
          scale += width > 8 ? width / 4 : 1)
       COMPARE(
           std::string(name) + " with scale " + std::to_string(scale), width, 2,
-          [&, id = id](const Operands& o) -> std::optional<Wide> {
+          [&, id](const Operands& o) -> std::optional<Wide> {
             if (undefined(id, o.b)) return std::nullopt;
             return evaluate(id, o.a, o.b, scale, width);
           },
-          [&, id = id](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+          [&, id](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
             return evaluate(builder, id, a, b, builder.constant(width, scale));
           });
 }
@@ -356,8 +350,8 @@ TEST_P(NumbersAndExpressions, AgreeOnAtomicUpdates) {
   for (auto [op, name] : all) {
     if (isFloatUpdate(op)) continue;
     COMPARE(
-        name, width, 2, [&, op = op](const Operands& o) { return update(op, o.a, o.b, width); },
-        [op = op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
+        name, width, 2, [&, op](const Operands& o) { return update(op, o.a, o.b, width); },
+        [op](Builder& builder, const Expr& a, const Expr& b, const Expr&) {
           return update(builder, op, a, b);
         });
   }

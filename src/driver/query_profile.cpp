@@ -1,0 +1,79 @@
+#include "driver/query_profile.h"
+
+#include "output/bug_details.h"
+#include "smtlib/stream_writer.h"
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <nlohmann/json.hpp>
+#include <sstream>
+
+namespace sonde::driver {
+
+namespace {
+
+/// Returns a query as a script of its own; empty if it is longer than a page should be.
+std::string scriptOf(const solver::Query& query, solver::Verdict verdict) {
+  constexpr size_t longest = 200'000;
+  std::ostringstream text;
+  smtlib::StreamWriter writer(text);
+  writer.ask(query.constraints, query.goal, query.constraintsConsistent);
+  writer.answer(verdictText(verdict));
+  return text.tellp() <= static_cast<std::streamoff>(longest) ? text.str() : std::string();
+}
+
+} // namespace
+
+solver::Answer QueryProfile::check(const solver::Query& query) {
+  const auto began = std::chrono::steady_clock::now();
+  solver::Answer answer = next_.check(query);
+  const auto passed = static_cast<uint64_t>(
+      std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - began).count());
+  const uint32_t location = place_();
+  Cost& cost = costs_[std::min<size_t>(location, costs_.size() - 1)];
+  ++cost.queries;
+  cost.nanoseconds += passed;
+  if (passed >= slowFrom && (slowest_.size() < mostSlow || passed > slowest_.back().nanoseconds))
+    keep(query, {location, passed, answer.verdict, query.constraints.size(), {}});
+  return answer;
+}
+
+void QueryProfile::keep(const solver::Query& query, SlowQuery slow) {
+  slow.script = scriptOf(query, slow.verdict);
+  const auto at =
+      std::ranges::lower_bound(slowest_, slow.nanoseconds, std::greater(), &SlowQuery::nanoseconds);
+  slowest_.insert(at, std::move(slow));
+  if (slowest_.size() > mostSlow) slowest_.pop_back();
+}
+
+std::string QueryProfile::json(const std::string& stages) const {
+  std::map<std::pair<std::string, uint32_t>, Cost> lines;
+  for (size_t n = 0; n < costs_.size(); ++n) {
+    if (costs_[n].queries == 0) continue;
+    const output::SourcePlace place =
+        n + 1 < costs_.size() ? output::placeOf(program_, static_cast<uint32_t>(n)) : output::SourcePlace{};
+    Cost& cost = lines[{place.file, place.line}];
+    cost.queries += costs_[n].queries;
+    cost.nanoseconds += costs_[n].nanoseconds;
+  }
+  nlohmann::ordered_json result = {{"lines", nlohmann::ordered_json::array()},
+                                   {"slowest", nlohmann::ordered_json::array()},
+                                   {"stages", stages}};
+  for (const auto& [place, cost] : lines)
+    result["lines"].push_back({place.first, place.second, cost.queries, cost.nanoseconds});
+  for (const SlowQuery& query : slowest_) {
+    const output::SourcePlace place =
+        query.location == program::none ? output::SourcePlace{} : output::placeOf(program_, query.location);
+    result["slowest"].push_back({{"file", place.file},
+                                 {"line", place.line},
+                                 {"column", place.column},
+                                 {"nanoseconds", query.nanoseconds},
+                                 {"verdict", verdictText(query.verdict)},
+                                 {"constraints", query.constraints},
+                                 {"script", query.script}});
+  }
+  return result.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
+}
+
+} // namespace sonde::driver

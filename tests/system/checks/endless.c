@@ -1,0 +1,13 @@
+// A loop that comes back to the same state never ends.
+// LEVELS: default
+// EXPECT-ERROR: endless.c:9:
+// EXPECT-ERROR: error: loop that never ends [EndlessLoop] (CWE-835)
+// EXPECT-ERROR: the loop in lines 9 to 10 comes back to the same state
+#include <stdio.h>
+
+int main(int argc, char **argv) {
+  for (unsigned n = 0; n < 10; n += 2)
+    if (n == 4) n -= 2;
+  puts("never");
+  return 0;
+}

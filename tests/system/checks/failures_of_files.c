@@ -1,0 +1,12 @@
+// So does a file that could not be opened.
+// LEVELS: default
+// NEEDS: libc
+// FLAGS: --check=+failures
+// EXPECT-ERROR: error: null pointer dereference [Null] (CWE-476)
+// EXPECT-ERROR: after open
+#include <stdio.h>
+
+int main(void) {
+  FILE *file = fopen("/dev/null", "r");
+  return fgetc(file) == 5;
+}

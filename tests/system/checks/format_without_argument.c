@@ -1,0 +1,10 @@
+// A conversion without an argument is an error.
+// LEVELS: default
+// EXPECT-ERROR: format_without_argument.c:8:3: error: conversion of a format without an argument [MissingFormatArgument] (CWE-685)
+// EXPECT-ERROR: %s has no argument, after 1 of them
+#include <stdio.h>
+
+int main(int argc, char **argv) {
+  printf("%d %s\n", argc);
+  return 0;
+}

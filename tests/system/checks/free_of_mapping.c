@@ -1,0 +1,13 @@
+// free of memory that mmap has made is an error.
+// LEVELS: default
+// NEEDS: libc
+// EXPECT-ERROR: free_of_mapping.c:11:3: error: free of memory that another kind of function has made [MismatchedFree] (CWE-762)
+#include <stdlib.h>
+#include <sys/mman.h>
+
+int main(int argc, char **argv) {
+  char *memory = mmap(0, 4096, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  memory[0] = 1;
+  free(memory);
+  return 0;
+}

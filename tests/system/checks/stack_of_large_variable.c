@@ -1,0 +1,12 @@
+// So is a variable that is larger than the stack.
+// LEVELS: default
+// EXPECT-ERROR: error: stack exhausted [StackExhausted] (CWE-674)
+#include <string.h>
+
+static int sum(int n) {
+  char large[9000000];
+  memset(large, n, sizeof large);
+  return large[n];
+}
+
+int main(int argc, char **argv) { return sum(argc); }

@@ -1,0 +1,59 @@
+#include "driver/query_profile.h"
+#include "solver/chain/workbench.h"
+
+#include <gtest/gtest.h>
+#include <nlohmann/json.hpp>
+
+namespace sonde::driver {
+namespace {
+
+/// Answers that every query is satisfiable, after the time that a test sets.
+class SlowSolver : public solver::Solver {
+public:
+  solver::Answer check(const solver::Query&) override {
+    for (const auto end = std::chrono::steady_clock::now() + time; std::chrono::steady_clock::now() < end;) {
+    }
+    solver::Answer answer;
+    answer.verdict = solver::Verdict::Sat;
+    return answer;
+  }
+  std::chrono::nanoseconds time{0};
+};
+
+TEST(QueryProfile, CountsByLineAndKeepsTheSlowest) {
+  program::Program program;
+  program.files = {{"/a.c", "a.c"}};
+  program.locations = {{0, 3, 1}, {0, 3, 9}, {0, 5, 1}};
+  SlowSolver solver;
+  uint32_t place = 0;
+  QueryProfile profile(program, solver, [&] { return place; });
+  expr::Context context;
+  expr::Builder builder(context);
+  solver::Query query;
+  const expr::Expr x = builder.symbol("x", 8);
+  query.constraints = {builder.ult(x, builder.constant(8, 10))};
+  for (const uint32_t where : {0U, 1U, 2U, program::none}) {
+    place = where;
+    EXPECT_EQ(profile.check(query).verdict, solver::Verdict::Sat);
+  }
+  solver.time = std::chrono::nanoseconds(QueryProfile::slowFrom);
+  place = 2;
+  for (size_t n = 0; n < QueryProfile::mostSlow + 2; ++n) profile.check(query);
+
+  const nlohmann::json json = nlohmann::json::parse(profile.json("stages"));
+  ASSERT_EQ(json["lines"].size(), 3U);
+  EXPECT_EQ(json["lines"][0][2], 1) << "asked by no place";
+  EXPECT_EQ(json["lines"][1][1], 3);
+  EXPECT_EQ(json["lines"][1][2], 2);
+  EXPECT_EQ(json["lines"][2][1], 5);
+  EXPECT_EQ(json["lines"][2][2], QueryProfile::mostSlow + 3);
+  ASSERT_EQ(json["slowest"].size(), QueryProfile::mostSlow);
+  for (size_t n = 1; n < QueryProfile::mostSlow; ++n)
+    EXPECT_LE(json["slowest"][n]["nanoseconds"], json["slowest"][n - 1]["nanoseconds"]);
+  EXPECT_EQ(json["slowest"][0]["line"], 5);
+  EXPECT_NE(json["slowest"][0]["script"].get<std::string>().find("(bvult x #x0a)"), std::string::npos);
+  EXPECT_EQ(json["stages"], "stages");
+}
+
+} // namespace
+} // namespace sonde::driver
