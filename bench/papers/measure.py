@@ -30,10 +30,10 @@ class Bench:
         self.failures = []
         self.jobs = []
 
-    def random_array_queries(self, count):
+    def random_array_queries(self, count, *options):
         """Whether Z3 and every way to solve agree on so many random queries over arrays."""
         fuzzer = ROOT / "build/release/tests/fuzz/arrays/arrays_fuzzer"
-        self.job("correctness-queries.json", lambda file: self.verdict(file, [fuzzer, "1", str(count)]))
+        self.job("correctness-queries.json", lambda file: self.verdict(file, [fuzzer, "1", str(count), *options]))
 
     @staticmethod
     def verdict(file, command):

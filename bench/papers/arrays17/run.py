@@ -33,16 +33,16 @@ class Plan:
         self.quick = quick
         self.table4 = ["factor", "expr", "wc"] if quick else list(TABLE4)
         self.table3 = ["echo", "cat"] if quick else list(TABLE3)
-        self.seconds = 2 if quick else 4  # of processor time without transformations: as far as it comes, the others go
+        self.seconds = 1 if quick else 2  # of processor time without transformations: as far as it comes, the others go
         self.most = 40 * self.seconds  # of the clock, for any run
         self.idle_seconds = 0.3 if quick else 0.5  # where nothing applies
         self.repeat = 2 if quick else 5  # where small differences count
-        self.coverage_seconds = 5 if quick else 30
+        self.coverage_seconds = 5 if quick else 20
         self.lexer_bytes = [1] if quick else [1, 2, 3, 4]
-        self.lexer_seconds = 3 if quick else 6
+        self.lexer_seconds = 2 if quick else 3
         self.alone_bytes = [4, 6]  # of auto alone
         self.settings = ["wc"] if quick else list(TABLE4)
-        self.settings_seconds = 0.5  # of exploring under auto: as far as it comes, the others go
+        self.settings_seconds = 0.3  # of exploring under auto: as far as it comes, the others go
         self.settings_repeat = 2 if quick else 5
         self.told = [(1, 64), (2, 256)] if quick else [(tables, size) for tables in (1, 2, 4) for size in (64, 256, 1024)]
         self.told_seconds = 5 if quick else 10
@@ -216,7 +216,7 @@ class Bench(measure.Bench):
             self.verdict(file, [sys.executable, same, self.sonde, *options, lexer])
 
         self.job("correctness-paths.json", paths)
-        self.random_array_queries(self.plan.random_queries)
+        self.random_array_queries(self.plan.random_queries, "100", "transformations")
 
 
 if __name__ == "__main__":

@@ -15,8 +15,12 @@ class Subject(NamedTuple):
     sources: str  # a pattern in its folder, for the lines of Table 2
 
 
+# Where a program is not made of the source that has its name.
+SOURCES = {"[": "src/test.c", "base64": "src/basenc.c"}
+
+
 def coreutil(name, arguments=ARGUMENTS):
-    return Subject("coreutils", name, arguments, f"src/{name}.c")
+    return Subject("coreutils", name, arguments, SOURCES.get(name, f"src/{name}.c"))
 
 
 # Of the paper's Table 4: those where its transformations apply.
@@ -37,6 +41,9 @@ TABLE4 = {
     "base64": coreutil("base64", STDIN),
     "wc": coreutil("wc", STDIN),
     "ptx": coreutil("ptx", STDIN),
+    "ar": Subject("binutils", "ar", ARGUMENTS, "binutils/*.[ch]"),
+    "as": Subject("binutils", "as", STDIN, "gas/*.[ch]"),
+    "ld": Subject("binutils", "ld", ARGUMENTS, "ld/*.[ch]"),
 }
 
 # Of its Table 3: those where they do not.
