@@ -5,6 +5,9 @@ usage: command_line_test.py SONDE [SUITE]
 """
 
 import json
+import os
+import pty
+import re
 import shutil
 import subprocess
 import sys
@@ -198,8 +201,16 @@ class OtherTools(Case):
     """Options of KLEE and CBMC are answered with ours."""
 
     def testTheyAreAnswered(self):
-        for words, told in (["--output-dir=x"], "use --output"), (["-posix-runtime"], "need no option"), (["--bounds-check"], "always looked for"), (["--function", "f"], "use --entry"):
+        for words, told in (["--output-dir=x"], "use --output"), (["-posix-runtime"], "need no option"), (["--bounds-check"], "always looked for"), (["--function", "f"], "use --entry"), (["--unsigned-overflow-check"], "--check=+unsigned-overflow"):
             self.refused("run", *words, "main.c", words=[told, "is an option of"])
+
+    def testEveryCheckThatAnAnswerNamesExists(self):
+        import re
+
+        answers = (Path(__file__).resolve().parents[2] / "tools/sonde/foreign_options.cpp").read_text()
+        checks = self.ends(0, "help", "checks")
+        for name in re.findall(r"--check=\+([a-z-]+)", answers):
+            self.assertRegex(checks, rf"(?m)^  {name} ")
 
     def testEveryOptionThatAnAnswerNamesExists(self):
         known = self.ends(0, "run", "--help=all") + self.ends(0, "replay", "--help") + self.ends(0, "export", "--help")
@@ -315,6 +326,45 @@ class Completion(Case):
         self.assertEqual(self.completed("sonde", "run", "--search", "=", "b"), ["bfs"])
         self.assertEqual(self.completed("sonde", "run", "ma"), ["main.c"])
         self.assertEqual(self.completed("sonde", "replay", "--conf"), ["--confirm"])
+
+    WORDS = {"sonde exp": "sonde export", "sonde run --max-mem": "sonde run --max-memory", "sonde run --search=df": "sonde run --search=dfs",
+             "sonde replay --conf": "sonde replay --confirm", "sonde run ma": "sonde run main.c"}
+
+    @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
+    def testFish(self):
+        self.write("main.c", "")
+        self.write("sonde.fish", self.ends(0, "completion", "fish"))
+        for line, completed in self.WORDS.items():
+            command = ["fish", "--no-config", "-c", f"source sonde.fish; complete -C '{line}'"]
+            printed = subprocess.run(command, cwd=self.folder, capture_output=True, text=True, timeout=500).stdout
+            self.assertEqual([word.split("\t")[0] for word in printed.splitlines()], [completed.split()[-1]], line)
+
+    @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
+    def testZsh(self):
+        """Types into a shell as a user does; the key Control-X shows the line."""
+        self.write("main.c", "")
+        self.write("_sonde", self.ends(0, "completion", "zsh"))
+        master, slave = pty.openpty()
+        environment = {"PATH": os.environ["PATH"], "TERM": "dumb", "PS1": "", "HOME": str(self.folder)}
+        shell = subprocess.Popen(["zsh", "-f", "-i"], cwd=self.folder, env=environment, stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
+        os.close(slave)
+        self.addCleanup(os.close, master)
+        self.addCleanup(shell.wait)
+        self.addCleanup(shell.kill)
+
+        def read(mark):
+            text = b""
+            while not (found := re.search(mark, text)):
+                text += os.read(master, 4096)
+            return found[1].decode()
+
+        os.write(master, b"fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D; zle -N show; show() { print -r -- \"<$BUFFER>\"; }\n"
+                         b"bindkey '^X' show; print REA''DY\n")
+        read(rb"(READY)\r")
+        for line, completed in self.WORDS.items():
+            os.write(master, line.encode() + b"\t\x18")
+            self.assertEqual(read(rb"<([^>]*)>").rstrip(" ="), completed)
+            os.write(master, b"\x15")  # clears the line
 
     def testTheOthersHaveEveryOption(self):
         for shell, form in ("zsh", "'--{}"), ("fish", " -l {} "):

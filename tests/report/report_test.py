@@ -45,6 +45,12 @@ addEventListener("load", () => {
     document.querySelector("main article a").click();
     seen.source = text();
     seen.marked = document.querySelector("#panel-source tr.at").innerText;
+    const hot = document.querySelector("select.hot");
+    if (hot) for (const order of ["queries", "time"]) {
+      hot.value = order;
+      hot.dispatchEvent(new Event("change"));
+      seen[order] = hot.closest("details").innerText;
+    }
     seen.covered = document.querySelectorAll("tr.hit, tr.half").length;
     document.getElementById("tab-tree").click();
     seen.before = document.querySelectorAll("[role=treeitem]").length;
@@ -57,6 +63,10 @@ addEventListener("load", () => {
     tab.dispatchEvent(new KeyboardEvent("keydown", {key: "ArrowRight", bubbles: true}));
     seen.focused = document.activeElement.id;
     seen.charts = document.querySelectorAll("svg polyline").length;
+    document.getElementById("tab-solver").click();
+    for (const each of document.querySelectorAll("#panel-solver details")) each.open = true;
+    seen.solver = text();
+    seen.scripts = [...document.querySelectorAll("#panel-solver pre.script")].map((each) => each.textContent);
     document.getElementById("tab-tests").click();
     const chooser = document.querySelector("#panel-tests select");
     chooser.value = "OutOfBounds";
@@ -97,6 +107,40 @@ class Page(Case):
         self.assertEqual(forks[(0, 8)], 1)
         self.assertEqual(sum(forks.values()), data["info"]["counters"]["forks"])
         self.assertEqual(len(data["tree"]["ends"]), data["info"]["counters"]["paths"])
+        self.assertEqual(sum(row[2] for row in data["profile"]["lines"]), data["info"]["counters"]["queries"])
+        asked = {row[1]: row[2] for row in data["profile"]["lines"] if row[0] == "program.c"}
+        self.assertGreater(asked[8], 0)
+        self.assertIn("exact cache", data["profile"]["stages"])
+        self.assertIsNone(data["confirmations"])
+
+    def testSlowQueriesAreKeptAsScripts(self):
+        """To factor the product of two primes takes the solver a while."""
+        (self.folder / "factor.c").write_text("""#include <klee/klee.h>
+int main(void) {
+  unsigned long a, b;
+  klee_make_symbolic(&a, sizeof a, "a");
+  klee_make_symbolic(&b, sizeof b, "b");
+  klee_assume((a > 1) & (a < 262144) & (b > 1) & (b < 262144));
+  if (a * b == 262027ul * 201847ul) return 1;
+  return 0;
+}
+""")
+        self.sonde("run", "factor.c")
+        self.sonde("report")
+        page = (self.folder / "sonde-last/report.html").read_text()
+        slowest = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))["runs"][0]["profile"]["slowest"]
+        self.assertIn(("factor.c", 7), [(query["file"], query["line"]) for query in slowest])  # put off at first, asked again later
+        answered = next(query for query in slowest if query["verdict"] != "unknown")
+        self.assertGreaterEqual(answered["nanoseconds"], 10_000_000)
+        (self.folder / "query.smt2").write_text(answered["script"])
+        self.assertEqual(self.sonde("solve", "query.smt2").strip(), answered["verdict"])
+
+    def testBugsAreConfirmedOnRequest(self):
+        self.sonde("run", "program.c", code=1)
+        self.sonde("report", "--confirm", "sonde-last")
+        page = (self.folder / "sonde-last/report.html").read_text()
+        data = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))["runs"][0]
+        self.assertEqual([(each["confirmed"], each["test"]) for each in data["confirmations"]], [(True, data["info"]["bugs"][0]["test"])])
 
     def testMistakesAreTold(self):
         self.sonde("report", "nothing", code=2)
@@ -122,9 +166,15 @@ class Browser(Case):
 
     def testEveryPartCanBeUsed(self):
         self.sonde("run", "program.c", code=1)
-        self.sonde("report", "sonde-last")
+        self.sonde("report", "--confirm", "sonde-last")
         seen = self.opened("sonde-last/report.html")
         self.assertIn("all paths explored, 1 bug", seen["overview"])
+        self.assertRegex(seen["overview"], r"Confirmed natively: .*stack-buffer-overflow")
+        self.assertIn("program.c:8", seen["queries"])
+        self.assertIn("program.c:8", seen["time"])
+        self.assertIn("None took longer than 10 ms", seen["solver"]) if not seen["scripts"] else self.assertIn("check-sat", seen["scripts"][0])
+        for stage in "domains", "exact cache", "counterexample cache":
+            self.assertIn(stage, seen["solver"])
         self.assertIn("access out of bounds (OutOfBounds, CWE-119)", seen["overview"])
         self.assertIn("return text[at]; } // </script><b>", seen["source"])
         self.assertRegex(seen["marked"], r"^\s*2\s")
@@ -135,6 +185,17 @@ class Browser(Case):
         self.assertEqual(seen["charts"], 6)
         self.assertIn("OutOfBounds", seen["tests"])
         self.assertNotIn("exit\t", seen["tests"])
+
+    def testATreeOfAHundredThousandForks(self):
+        self.sonde("run", "program.c", code=1)
+        tree = json.loads((self.folder / "sonde-last/tree.json").read_text())
+        tree["forks"] = [[n // 3, n, 0] for n in range(1, 100_001)]
+        tree["ends"] = [[n, "exit", n] for n in range(100_001)]
+        (self.folder / "sonde-last/tree.json").write_text(json.dumps(tree))
+        self.sonde("report", "sonde-last")
+        seen = self.opened("sonde-last/report.html")
+        self.assertGreater(seen["states"], 50)
+        self.assertIn("state 1 from program.c:", seen["tree"])
 
     def testOnAPhone(self):
         self.sonde("run", "program.c", code=1)

@@ -102,6 +102,8 @@ class Determinism(Case):
                 for counter in ("time", "solver_time", "cpu_time", "prepare_time", "memory"):
                     del info["counters"][counter]
                 found[path.name] = info
+            elif path.name == "profile.json":
+                found[path.name] = [line[:3] for line in json.loads(path.read_text())["lines"]]
             elif path.name != "run.stats":
                 found[path.name] = path.read_bytes()
         return found
@@ -307,7 +309,7 @@ class BadInput(Case):
 
 class Options(Case):
     def testAnOptionThatIsNearlyOne(self):
-        for word, meant in ("--output-folder=x", "--output"), ("--max-times", "--max-time"), ("--exit-on-eror", "--exit-on-error"):
+        for word, meant in ("--output-folder=x", "--output"), ("--max-times", "--max-time"), ("--exit-on-eror", "--exit-on-error"), ("--sym-stdinn", "--sym-stdin"):
             result = self.sonde("run", word, "small.c")
             self.assertEqual(result.returncode, 2)
             self.assertIn(f"There is no option {word}; is {meant} meant?", result.stderr)
@@ -340,7 +342,7 @@ class Options(Case):
             self.assertIn(f"{option}: 'fast' is none of {names}\n", result.stderr)
 
     def testASubcommandThatIsNone(self):
-        for word, hint in ("rum", "is 'run' meant?"), ("./small.c", "'sonde run ./small.c'"), ("xyzzy", "run"):
+        for word, hint in ("rum", "is 'run' meant?"), ("rnu", "is 'run' meant?"), ("./small.c", "'sonde run ./small.c'"), ("xyzzy", "run"):
             result = self.sonde(word)
             self.assertEqual(result.returncode, 2)
             self.assertIn(f"there is no subcommand '{word}'", result.stderr)
@@ -426,6 +428,12 @@ class Options(Case):
             self.assertIn(f"{bug['place']}: error:", report.read_text())
             self.assertIn("x (1 byte): ", report.read_text())
 
+    def testTheVerdictIsTheLastLineOfAPipeThatGetsAll(self):
+        self.write("prints.c", SMALL.replace("int main", "int puts(const char *);\nint main").replace("return 7;", 'puts("seven"); return 7;'))
+        both = subprocess.run(self.command("run", "prints.c"), cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        self.assertIn("\nseven\n", both.stdout)
+        self.assertEqual(both.stdout.splitlines()[-1], "verdict: all paths explored, 2 bugs")
+
     def testAllErrors(self):
         self.sonde("run", "--output", "one", "small.c")
         self.sonde("run", "--output", "all", "--emit-all-errors", "small.c")
@@ -461,7 +469,7 @@ class Options(Case):
     def testNoTests(self):
         self.sonde("run", "--path-hash", "--output", "whole", "small.c")
         self.sonde("run", "--path-hash", "--no-tests", "--output", "few", "small.c")
-        self.assertEqual(sorted(os.listdir(self.folder / "few")), ["coverage.info", "info.json", "paths.txt", "run.stats", "tree.json"])
+        self.assertEqual(sorted(os.listdir(self.folder / "few")), ["coverage.info", "info.json", "paths.txt", "profile.json", "run.stats", "tree.json"])
         whole, few = (json.loads((self.folder / name / "info.json").read_text()) for name in ("whole", "few"))
         self.assertEqual(whole["counters"]["tests"], few["counters"]["tests"])
         self.assertEqual(few["tests"], [])
@@ -547,6 +555,17 @@ class Terminal(Case):
             text += os.read(master, 1000)
         process.send_signal(signal.SIGKILL)
         process.wait()
+
+    def testALogHasTheStatusNowAndThen(self):
+        process = subprocess.Popen(
+            self.command("run", "--log-interval=1", "endless.c"), cwd=self.folder, stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE, text=True
+        )
+        self.addCleanup(process.stderr.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        line = next(line for line in process.stderr if "|" in line)
+        self.assertRegex(line, r"^sonde: \d:\d\d \| \d+ paths?, \d+ states? \|.*\n$")
 
 
 if __name__ == "__main__":

@@ -16,7 +16,7 @@ void printRows(check::When when, const char* heading) {
   std::cout << heading << "\n";
   for (const check::Row& row : check::rows)
     if (row.when == when)
-      std::cout << fmt::format("  {:18}{:10}{}\n", row.name, fmt::format("CWE-{}", row.weakness),
+      std::cout << fmt::format("  {:20}{:10}{}\n", row.name, fmt::format("CWE-{}", row.weakness),
                                row.sentence);
 }
 

@@ -1,6 +1,8 @@
 #include "command_line.h"
 
 #include "foreign_options.h"
+#include "help_width.h"
+#include "input/words.h"
 #include "support/error.h"
 #include "support/nearest.h"
 
@@ -46,10 +48,15 @@ void suggest(const CLI::App& app) {
     std::vector<std::string> names;
     for (const CLI::Option* option : part->get_options())
       for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    const bool isRun = part->get_name() == "run";
+#define X(id, name, ...) names.emplace_back("--" name);
+    if (isRun) {
+      SONDE_INPUT_WORDS(X)
+    }
+#undef X
     for (const std::string& word : part->remaining()) {
       const std::string given = word.substr(0, word.find('='));
       const std::string name = nearest(given, names);
-      const bool isRun = part->get_name() == "run";
       if (const std::string answer = isRun ? answerToForeignOption(given) : ""; !answer.empty())
         std::cerr << answer << "\n";
       else if (word.starts_with('-') && !name.empty())
@@ -57,6 +64,14 @@ void suggest(const CLI::App& app) {
     }
   }
 }
+
+/// Help that fits the terminal.
+class WrappedHelp : public CLI::Formatter {
+public:
+  std::string make_help(const CLI::App* app, std::string name, CLI::AppFormatMode mode) const override {
+    return wrapped(CLI::Formatter::make_help(app, std::move(name), mode), helpWidth());
+  }
+};
 
 /// The title that CLI11 shows above the options of a group. Options without a group have its own.
 std::string titleOf(const std::string& group) { return "Options of the group '" + group + "'"; }
@@ -244,6 +259,7 @@ std::string DetachedParameters::check(std::vector<std::string> words) {
 CommandLine::CommandLine(const std::string& name, const std::string& description, const std::string& version,
                          const std::string& footer)
     : app_(std::make_unique<CLI::App>(description, name)) {
+  app_->formatter(std::make_shared<WrappedHelp>());
   app_->require_subcommand(1);
   app_->set_version_flag("--version", version);
   app_->footer(footer);

@@ -109,7 +109,7 @@ private:
   void place(CLI::Option* option) const;
 
   CLI::App& app_;
-  std::string group_; ///< that options are put into; empty: none
+  std::string group_; ///< the group of the help that options are put into; empty if there is none
 };
 
 /// A line of a file of settings: `name = value`, or several values, in a section.

@@ -84,13 +84,15 @@ Finding checkReplay() {
       Health::Poor);
 }
 
-Finding checkLibrary() {
+Finding findLibrary() {
   if (const auto archive = libc::findArchive()) return {Health::Good, *archive};
   if (libc::buildFailedBefore())
     return {Health::Poor, "building it has failed before", "'sonde libc' tries again and says why it fails"};
   return {Health::Poor, "it is not built yet, which 'sonde run' does when a program needs it",
           "'sonde libc' builds it now; that takes a minute or two, and needs the package sources once"};
 }
+
+Finding checkLibrary() { return tried(findLibrary, Health::Poor); }
 
 Finding checkFolder() {
   std::error_code problem;

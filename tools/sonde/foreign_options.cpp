@@ -17,7 +17,7 @@ struct ForeignOption {
 };
 
 constexpr const char* always = "errors of this kind are always looked for";
-constexpr const char* sanitizer = "--cflags=-fsanitize=undefined adds this check";
+constexpr const char* usually = "errors of this kind are looked for unless --check leaves them out";
 constexpr const char* stages = "'sonde help stages' lists what can be switched off with --without=NAME";
 
 constexpr ForeignOption foreignOptions[] = {
@@ -25,9 +25,9 @@ constexpr ForeignOption foreignOptions[] = {
     {"--batch-instructions", "KLEE", "searchers choose the length of turns themselves"},
     {"--bounds-check", "CBMC", always},
     {"--check-div-zero", "KLEE", always},
-    {"--check-overflow", "KLEE", sanitizer},
-    {"--check-overshift", "KLEE", always},
-    {"--conversion-check", "CBMC", "--cflags=-fsanitize=implicit-conversion adds this check"},
+    {"--check-overflow", "KLEE", usually},
+    {"--check-overshift", "KLEE", usually},
+    {"--conversion-check", "CBMC", "use --check=+conversion"},
     {"--cover", "CBMC",
      "coverage.info in the results has lines and branches; 'sonde export' writes test suites"},
     {"--debug-print-instructions", "KLEE", "--print=program prints the prepared program"},
@@ -51,22 +51,22 @@ constexpr ForeignOption foreignOptions[] = {
     {"--optimize", "KLEE", "use --optimise=2"},
     {"--output-dir", "KLEE", "use --output"},
     {"--pointer-check", "CBMC", always},
-    {"--pointer-overflow-check", "CBMC", "--cflags=-fsanitize=pointer-overflow adds this check"},
+    {"--pointer-overflow-check", "CBMC", "use --check=+pointer-overflow"},
     {"--posix-runtime", "KLEE", "arguments, files and system calls need no option"},
-    {"--property", "CBMC", "all errors are looked for"},
+    {"--property", "CBMC", "use --check; 'sonde help checks' lists what is looked for"},
     {"--readable-posix-inputs", "KLEE", "tests have readable characters where the path leaves a choice"},
     {"--replay-ktest-dir", "KLEE", "'sonde replay' runs tests natively, and --seed follows them"},
     {"--replay-ktest-file", "KLEE", "'sonde replay' runs tests natively, and --seed follows them"},
-    {"--show-properties", "CBMC", "all errors are looked for"},
-    {"--signed-overflow-check", "CBMC", sanitizer},
+    {"--show-properties", "CBMC", "'sonde help checks' lists what is looked for"},
+    {"--signed-overflow-check", "CBMC", usually},
     {"--smt2", "CBMC", "use --backend=z3; --log-queries writes SMT-LIB"},
     {"--solver-backend", "KLEE", "use --backend=abv or --backend=z3"},
     {"--stop-on-fail", "CBMC", "use --exit-on-error"},
     {"--trace", "CBMC",
      "each bug has a report (.err) with its input and stack; 'sonde export --format=sarif' has the way to "
      "it"},
-    {"--undefined-shift-check", "CBMC", always},
-    {"--unsigned-overflow-check", "CBMC", "--cflags=-fsanitize=unsigned-integer-overflow adds this check"},
+    {"--undefined-shift-check", "CBMC", usually},
+    {"--unsigned-overflow-check", "CBMC", "use --check=+unsigned-overflow"},
     {"--unwinding-assertions", "CBMC",
      "what --unwind leaves out is always told: the verdict is 'not all paths explored'"},
     {"--use-cex-cache", "KLEE", stages},

@@ -18,7 +18,7 @@ struct Preset {
   const char* source; ///< the paper it comes from
   const char* summary;
   const char* solving;   ///< options that `sonde solve` and `sonde run` have
-  const char* exploring; ///< those that only `sonde run` has
+  const char* exploring; ///< options that only `sonde run` has
 };
 
 std::span<const Preset> presets();
