@@ -275,8 +275,11 @@ GuestImage* imageOfThisProcess = nullptr;
 
 void onSegmentationFault(int signal, siginfo_t* info, void*) {
   const auto address = reinterpret_cast<uint64_t>(info->si_addr);
-  if (imageOfThisProcess && imageOfThisProcess->mapTouched(address)) return; // the access is tried again
+  const bool wasSent = info->si_code <= 0; // by a process, even by this one; there is no access then
+  if (!wasSent && imageOfThisProcess && imageOfThisProcess->mapTouched(address))
+    return; // the access is tried again
   std::signal(signal, SIG_DFL);
+  if (wasSent) raise(signal);
 }
 
 [[noreturn]] void runChild(const AddressSpace& space, uint64_t errnoVariable, void* function,

@@ -214,11 +214,12 @@ int64_t callMmap(SystemCall& call) {
   return static_cast<int64_t>(base);
 }
 
-/// Executes munmap for whole mappings; parts of a mapping stay.
+/// Executes munmap for whole mappings; parts of a mapping stay. It is no mistake to give back what is not
+/// there.
 int64_t callMunmap(SystemCall& call) {
+  if (call[0] % memory::pageSize || call[1] == 0) return -EINVAL;
   const auto object = call.memory().objectAt(call[0]);
-  if (!object || object->base != call[0]) return -EINVAL;
-  if (object->size <= call[1] + memory::pageSize - 1)
+  if (object && object->base == call[0] && object->size <= call[1] + memory::pageSize - 1)
     call.check(call.memory().free(call[0], call.execution.site()));
   return 0;
 }
