@@ -1,5 +1,6 @@
 #include "frontend/prepare.h"
 
+#include "frontend/function_types.h"
 #include "frontend/library_linker.h"
 #include "frontend/module_loader.h"
 #include "frontend/passes.h"
@@ -21,6 +22,7 @@ std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources&
     linkRuntime(*module, sources.fuzzSize); // for the functions that the library needs
   }
   sources.tell("preparing the program");
+  answerFunctionTypes(*module);
   runPasses(*module, sources.checks.has(check::Check::Uninitialised));
   if (sources.pathHash) addPathHash(*module);
   return module;
