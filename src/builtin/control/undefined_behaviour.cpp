@@ -185,7 +185,10 @@ void resultIsNull(BuiltinCall& call) {
 void pointerOverflow(BuiltinCall& call) {
   Report report(call);
   const uint64_t base = report.argument(1), result = report.argument(2);
-  report.fail(ErrorKind::PointerOverflow, fmt::format("from {:#x} to {:#x}", base, result));
+  std::string detail = base == 0     ? fmt::format("{} is added to a null pointer", result)
+                       : result == 0 ? fmt::format("{:#x} becomes a null pointer", base)
+                                     : fmt::format("{:#x} becomes {:#x}", base, result);
+  report.fail(ErrorKind::PointerOverflow, std::move(detail));
 }
 
 void pointerDoesNotFit(BuiltinCall& call) {
