@@ -2,11 +2,19 @@
 
 #include "replay.h"
 
+#include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* The sanitizer's, if it is there. */
 __attribute__((weak)) void __sanitizer_print_stack_trace(void);
+__attribute__((weak)) void __lsan_do_leak_check(void);
+
+/* Some errors are looked for only if the test is to show them: others are no errors of every program. */
+static int looksFor(const char *kind) {
+  const char *wanted = getenv("SONDE_REPLAY_LOOK_FOR");
+  return wanted && strcmp(wanted, kind) == 0;
+}
 
 void __sonde_check_failed(const char *kind) {
   fprintf(stderr, "sonde replay: %s\n", kind);
@@ -15,17 +23,20 @@ void __sonde_check_failed(const char *kind) {
   abort();
 }
 
-/* Of an address, whether it can be written to. */
-static int isWritable(const void *address) {
+/* Whether memory at an address may be read, written or executed ('r', 'w', 'x'). */
+static int hasRight(const void *address, char right) {
   unsigned long begin, end;
   char rights[8] = "", line[512];
   FILE *maps = fopen("/proc/self/maps", "r");
   if (!maps) return 0;
-  while (fgets(line, sizeof line, maps))
-    if (sscanf(line, "%lx-%lx %4s", &begin, &end, rights) == 3 && (unsigned long)address - begin < end - begin) break;
+  int isFound = 0;
+  while (!isFound && fgets(line, sizeof line, maps))
+    isFound = sscanf(line, "%lx-%lx %4s", &begin, &end, rights) == 3 && (unsigned long)address - begin < end - begin;
   fclose(maps);
-  return rights[1] == 'w';
+  return isFound && strchr(rights, right);
 }
+
+static int isWritable(const void *address) { return hasRight(address, 'w'); }
 
 /* The type that a conversion takes, as a letter (see the engine's version); 0 if it is not checked. */
 static char typeOf(const char *length, size_t size, char letter) {
@@ -43,10 +54,11 @@ static void take(const char **types, char wanted) {
 
 void __sonde_check_format(const char *format, const char *types) {
   if (!format) return;
+  const int isLookedFor = looksFor("FormatFromInput") && isWritable(format);
   const int isList = types[0] == 'v';
   while ((format = strchr(format, '%'))) {
     ++format;
-    if (format[strspn(format, "0123456789")] == '$') return;
+    if (!isLookedFor && format[strspn(format, "0123456789")] == '$') return;
     int stars = 0;
     for (; *format && strchr("-+ #0'123456789.*", *format); ++format) stars += *format == '*';
     const char *length = format;
@@ -55,6 +67,7 @@ void __sonde_check_format(const char *format, const char *types) {
     if (!*format) return;
     const char letter = *format++;
     if (letter == '%') continue;
+    if (isLookedFor) __sonde_check_failed("FormatFromInput");
     if (letter == 'n' && isWritable(format)) __sonde_check_failed("WritingFormat");
     if (isList) continue;
     for (; stars > 0; --stars) take(&types, 'i');
@@ -71,4 +84,53 @@ __attribute__((weak)) void __sanitizer_ptr_cmp(void *left, void *right);
 
 void __sonde_check_pointers(const void *left, const void *right) {
   if (__sanitizer_ptr_cmp) __sanitizer_ptr_cmp((void *)left, (void *)right);
+}
+
+/* What instrumented code says of a pointer that does not fit its type: a place in the source (16 bytes), the type, the alignment as a power of
+   two. */
+void __sonde_check_failed_type(const unsigned char *about, uintptr_t pointer) {
+  if (pointer == 0) __sonde_check_failed("Null");
+  const uintptr_t alignment = (uintptr_t)1 << (about[24] & 63);
+  __sonde_check_failed(pointer % alignment ? "Misaligned" : "OutOfBounds");
+}
+
+/* The sanitizer calls this behind each allocation. */
+void __sanitizer_malloc_hook(const volatile void *memory, size_t size) {
+  static _Thread_local int isInside; /* what is called here may allocate */
+  if (isInside) return;
+  isInside = 1;
+  const char *limit = getenv("SONDE_REPLAY_MAX_ALLOCATION");
+  if (memory && limit && looksFor("OversizedAllocation") && size > strtoull(limit, NULL, 10)) __sonde_check_failed("OversizedAllocation");
+  isInside = 0;
+}
+
+/* Calls that have returned leave pointers on the stack, which would hide a leak: what lies below the living calls is cleared. */
+__attribute__((noinline, no_sanitize("address"))) void __sonde_clear_stack(void) {
+  volatile char area[1 << 16];
+  for (size_t n = 0; n < sizeof area; ++n) area[n] = 0;
+}
+
+static void findLeaks(void) {
+  __sonde_clear_stack();
+  __lsan_do_leak_check();
+}
+
+/* Handlers of the program come later, and are called before. */
+__attribute__((constructor(103))) static void prepareForLeaks(void) {
+  if (__lsan_do_leak_check && looksFor("MemoryLeak")) atexit(findLeaks);
+}
+
+/* Nothing could be told of the place once such a call was made. */
+void __sonde_check_call(const void *function) {
+  if (looksFor("BadCall") && !hasRight(function, 'x')) __sonde_check_failed("BadCall");
+}
+
+/* What lies below the caller's frame belonged to a function that has returned. glibc keeps the stack pointer as the seventh word, mangled. */
+void __sonde_check_jump(const uintptr_t *place) {
+#if defined(__x86_64__) && defined(__GLIBC__)
+  uintptr_t stack = place[6];
+  __asm__("ror $17, %0\n\txor %%fs:0x30, %0" : "+r"(stack));
+  const uintptr_t caller = (uintptr_t)__builtin_frame_address(0) + 16; /* behind the return address */
+  if (stack < caller) __sonde_check_failed("BadLongjmp");
+#endif
 }

@@ -6,5 +6,8 @@
 #include <klee/klee.h>
 #include <stdio.h>
 
+/* Clears what calls that have returned left on the stack. */
+void __sonde_clear_stack(void);
+
 /* How the run ends, for `sonde replay`. */
 void sondeReplayEnd(enum ReplayEnd end);

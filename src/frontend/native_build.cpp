@@ -58,7 +58,7 @@ std::optional<program::Program> writeBitcode(const Sources& given, const NativeB
   }
   if (build.addressSanitizer) addChecks(*module);
   if (build.memorySanitizer)
-    for (llvm::Function& function : *module) function.addFnAttr(llvm::Attribute::SanitizeMemory);
+    checkInitialised(*module);
   else
     zeroFreshMemory(*module);
   write(*module, path);
@@ -103,13 +103,14 @@ std::optional<program::Program> compileForReplay(const Sources& sources, const s
     arguments.push_back(std::move(flag));
   if (sources.pathHash || build.addressSanitizer || build.memorySanitizer || build.coverage ||
       !nativeFiles.empty() || std::ranges::any_of(sources.files, isArchive)) {
+    arguments.insert(arguments.end(), {"-x", "none"}); // whatever the user's flags say of sources
     arguments.push_back(folder.path() / "program.bc");
     program = writeBitcode(sources, build, arguments.back());
   } else {
     arguments.insert(arguments.end(), sources.files.begin(), sources.files.end());
   }
-  arguments.insert(arguments.end(),
-                   {folder.path() / "replay/all.c", "-Wl,--allow-multiple-definition", "-lm", "-lpthread"});
+  arguments.insert(arguments.end(), {"-x", "none", folder.path() / "replay/all.c",
+                                     "-Wl,--allow-multiple-definition", "-lm", "-lpthread"});
   for (const std::string& file : nativeFiles)
     for (std::string& library : librariesWithoutBitcode(file)) {
       if (!library.starts_with("-l:"))

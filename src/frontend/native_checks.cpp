@@ -1,5 +1,6 @@
 #include "frontend/native_checks.h"
 
+#include "frontend/native_build.h"
 #include "frontend/runtime_mark.h"
 #include "frontend/written_mark.h"
 
@@ -18,8 +19,14 @@ namespace {
 class Checks {
 public:
   explicit Checks(llvm::Module& module)
-      : failed_(module.getOrInsertFunction("__sonde_check_failed", llvm::Type::getVoidTy(module.getContext()),
-                                           llvm::PointerType::getUnqual(module.getContext()))) {}
+      : void_(llvm::Type::getVoidTy(module.getContext())),
+        pointer_(llvm::PointerType::getUnqual(module.getContext())),
+        failed_(module.getOrInsertFunction("__sonde_check_failed", void_, pointer_)),
+        failedType_(module.getOrInsertFunction("__sonde_check_failed_type", void_, pointer_,
+                                               llvm::Type::getInt64Ty(module.getContext()))),
+        calls_(module.getOrInsertFunction("__sonde_check_call", void_, pointer_)),
+        jumps_(module.getOrInsertFunction("__sonde_check_jump", void_, pointer_)),
+        clearsStack_(module.getOrInsertFunction("__sonde_clear_stack", void_)) {}
 
   void run(llvm::Function& function) {
     const bool checksShifts = isChecked(function, check::Check::Shift);
@@ -35,8 +42,14 @@ public:
       }
       if (auto* end = llvm::dyn_cast<llvm::UnreachableInst>(instruction); end && isReachable(*end))
         fail(*end, "UnreachableReached");
-      if (auto* call = llvm::dyn_cast<llvm::CallInst>(instruction))
-        if (const char* kind = errorOfHandler(*call)) fail(*call, kind);
+      if (auto* call = llvm::dyn_cast<llvm::CallInst>(instruction)) {
+        const llvm::StringRef handler = handlerOf(*call);
+        if (const char* kind = errorOfHandler(handler)) fail(*call, kind);
+        // Which error it is depends on the pointer.
+        if (handler == "__ubsan_handle_type_mismatch_v1")
+          llvm::IRBuilder<>(call).CreateCall(failedType_, {call->getArgOperand(0), call->getArgOperand(1)});
+        checkCall(*call);
+      }
     }
   }
 
@@ -59,13 +72,17 @@ private:
     }
   }
 
-  /// Returns the kind of error that a function of the compiler's instrumentation reports; null for others.
-  static const char* errorOfHandler(const llvm::CallInst& call) {
+  /// Returns the name of the function that is called, which may be one of the compiler's instrumentation.
+  static llvm::StringRef handlerOf(const llvm::CallInst& call) {
     const llvm::Function* callee = call.getCalledFunction();
-    if (!callee) return nullptr;
-    llvm::StringRef name = callee->getName();
+    llvm::StringRef name = callee ? callee->getName() : llvm::StringRef();
     name.consume_back("_abort");
-    return llvm::StringSwitch<const char*>(name)
+    return name;
+  }
+
+  /// Returns the kind of error that a function of the compiler's instrumentation reports; null for others.
+  static const char* errorOfHandler(llvm::StringRef handler) {
+    return llvm::StringSwitch<const char*>(handler)
         .Case("__ubsan_handle_out_of_bounds", "IndexOutOfBounds")
         .Case("__ubsan_handle_vla_bound_not_positive", "BadArraySize")
         .Cases("__ubsan_handle_nonnull_arg", "__ubsan_handle_nonnull_return_v1", "NullArgument")
@@ -77,7 +94,21 @@ private:
         .Case("__ubsan_handle_load_invalid_value", "InvalidValue")
         .Case("__ubsan_handle_invalid_builtin", "BadBuiltin")
         .Case("__ubsan_handle_pointer_overflow", "PointerOverflow")
+        .Case("__ubsan_handle_function_type_mismatch", "BadCall")
+        .Case("__ubsan_handle_missing_return", "MissingReturn")
+        .Case("__ubsan_handle_builtin_unreachable", "UnreachableReached")
+        .Case("__ubsan_handle_alignment_assumption", "Misaligned")
         .Default(nullptr);
+  }
+
+  void checkCall(llvm::CallInst& call) {
+    llvm::IRBuilder<> builder(&call);
+    if (call.isIndirectCall() && !call.isInlineAsm()) builder.CreateCall(calls_, call.getCalledOperand());
+    const llvm::Function* callee = call.getCalledFunction();
+    if (!callee || !callee->isDeclaration()) return;
+    if (callee->getName() == "exit") builder.CreateCall(clearsStack_);
+    if (llvm::is_contained({"longjmp", "_longjmp", "siglongjmp"}, callee->getName()))
+      builder.CreateCall(jumps_, call.getArgOperand(0));
   }
 
   void checkShift(llvm::BinaryOperator& shift) {
@@ -101,7 +132,9 @@ private:
     builder.CreateCall(failed_, builder.CreateGlobalString(kind));
   }
 
-  llvm::FunctionCallee failed_;
+  llvm::Type* void_;
+  llvm::Type* pointer_;
+  llvm::FunctionCallee failed_, failedType_, calls_, jumps_, clearsStack_;
 };
 
 } // namespace
@@ -112,6 +145,47 @@ void addChecks(llvm::Module& module) {
     if (function.isDeclaration()) continue;
     function.addFnAttr(llvm::Attribute::SanitizeAddress);
     if (!isRuntime(function)) checks.run(function);
+  }
+  // runtime/replay calls it, and takes care of what it leaves on the stack.
+  if (llvm::Function* main = module.getFunction("main"); main && !main->isDeclaration())
+    main->setName(renamedMain);
+}
+
+namespace {
+
+/// Puts the value into memory and asks the sanitizer about that.
+void askAbout(llvm::Value& value, llvm::CallInst& before) {
+  llvm::IRBuilder<> atStart(&*before.getFunction()->getEntryBlock().getFirstInsertionPt());
+  llvm::AllocaInst* room = atStart.CreateAlloca(value.getType());
+  llvm::IRBuilder<> builder(&before);
+  builder.CreateStore(&value, room);
+  const uint64_t size = before.getModule()->getDataLayout().getTypeStoreSize(value.getType());
+  builder.CreateCall(before.getModule()->getOrInsertFunction("__msan_check_mem_is_initialized",
+                                                             builder.getVoidTy(), builder.getPtrTy(),
+                                                             builder.getInt64Ty()),
+                     {room, builder.getInt64(size)});
+}
+
+/// Returns the calls of variadic functions that the program does not define.
+std::vector<llvm::CallInst*> variadicCalls(llvm::Function& function) {
+  std::vector<llvm::CallInst*> calls;
+  for (llvm::Instruction& instruction : llvm::instructions(function))
+    if (auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction))
+      if (const llvm::Function* callee = call->getCalledFunction();
+          callee && callee->isVarArg() && callee->isDeclaration() && !callee->isIntrinsic())
+        calls.push_back(call);
+  return calls;
+}
+
+} // namespace
+
+void checkInitialised(llvm::Module& module) {
+  for (llvm::Function& function : module) {
+    function.addFnAttr(llvm::Attribute::SanitizeMemory);
+    for (llvm::CallInst* call : variadicCalls(function))
+      for (unsigned n = call->getFunctionType()->getNumParams(); n < call->arg_size(); ++n)
+        if (llvm::Value* value = call->getArgOperand(n); value->getType()->isSingleValueType())
+          askAbout(*value, *call);
   }
 }
 

@@ -19,6 +19,8 @@ std::optional<SourceLine> Symbolizer::lineOf(uint64_t offset) {
     return {};
   }
   if (info->Line == 0 || info->FileName.starts_with(runtimeFolder)) return {};
+  // The native build renames it, which is nobody's business but its own.
+  if (info->FunctionName == renamedMain) info->FunctionName = "main";
   return SourceLine{info->FileName, info->Line, info->Column, info->FunctionName};
 }
 

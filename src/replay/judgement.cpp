@@ -1,9 +1,9 @@
 #include "replay/judgement.h"
 
+#include "replay/showing.h"
+
 #include <algorithm>
-#include <csignal>
 #include <fmt/format.h>
-#include <initializer_list>
 #include <string_view>
 
 namespace sonde::replay {
@@ -13,68 +13,13 @@ namespace {
 using exec::EndKind;
 using exec::ErrorKind;
 
-/// How errors of a kind show natively. A kind without a row shows as any crash, or has no effect.
-struct Showing {
-  ErrorKind kind;
-  std::initializer_list<int> signals;
-  std::initializer_list<std::string_view> headlines; ///< beginnings of the sanitizer's report
-  bool certain; ///< the error shows on every machine, even without a sanitizer
-};
-
-const Showing showings[] = {
-    {ErrorKind::AssertionFailed, {SIGABRT}, {"ABRT"}, true},
-    {ErrorKind::Abort, {SIGABRT}, {"ABRT"}, true},
-    {ErrorKind::DivisionByZero, {SIGFPE}, {"FPE"}, true},
-    {ErrorKind::DivisionOverflow, {SIGFPE}, {"FPE"}, true},
-    {ErrorKind::Trap, {SIGILL, SIGTRAP}, {"ILL", "TRAP"}, true},
-    {ErrorKind::Null, {SIGSEGV}, {"SEGV", "null-"}, true},
-    {ErrorKind::BadCall, {SIGSEGV, SIGILL, SIGBUS}, {"SEGV", "ILL", "BUS", "bad-"}, false},
-    {ErrorKind::WriteToConstant, {SIGSEGV, SIGBUS}, {"SEGV", "BUS", "global-"}, true},
-    {ErrorKind::TooManyCalls, {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
-    {ErrorKind::StackExhausted, {SIGSEGV}, {"stack-overflow", "SEGV"}, false},
-    {ErrorKind::OversizedShift, {}, {"OversizedShift"}, false},
-    {ErrorKind::IntegerOverflow, {}, {"IntegerOverflow"}, false},
-    {ErrorKind::ShiftOverflow, {}, {"ShiftOverflow"}, false},
-    {ErrorKind::BadConversion, {}, {"BadConversion"}, false},
-    {ErrorKind::LossyConversion, {}, {"LossyConversion"}, false},
-    {ErrorKind::InvalidValue, {}, {"InvalidValue"}, false},
-    {ErrorKind::BadBuiltin, {}, {"BadBuiltin"}, false},
-    {ErrorKind::PointerOverflow, {}, {"PointerOverflow"}, false},
-    {ErrorKind::IndexOutOfBounds, {}, {"IndexOutOfBounds"}, false},
-    {ErrorKind::BadArraySize, {}, {"BadArraySize"}, false},
-    {ErrorKind::NullArgument, {}, {"NullArgument"}, false},
-    {ErrorKind::Uninitialised, {}, {"use-of-uninitialized-value"}, false},
-    {ErrorKind::DoubleFree, {SIGABRT, SIGSEGV}, {"attempting"}, false},
-    {ErrorKind::MemoryLeak, {}, {"detected"}, false},
-    {ErrorKind::ReachableLeak, {}, {"detected"}, false},
-    {ErrorKind::OverlappingCopy,
-     {},
-     {"memcpy-param-overlap", "strcpy-param-overlap", "strcat-param-overlap", "strncat-param-overlap",
-      "strncpy-param-overlap"},
-     false},
-    {ErrorKind::MismatchedFree, {SIGABRT, SIGSEGV}, {"attempting", "SEGV", "bad-"}, false},
-    {ErrorKind::FormatFromInput, {SIGSEGV}, {"FormatFromInput", "MissingFormatArgument"}, false},
-    {ErrorKind::WritingFormat, {}, {"WritingFormat"}, false},
-    {ErrorKind::MissingFormatArgument, {}, {"MissingFormatArgument"}, false},
-    {ErrorKind::WrongFormatType, {}, {"WrongFormatType"}, false},
-    {ErrorKind::OversizedAllocation, {}, {"OversizedAllocation", "requested allocation size"}, false},
-    {ErrorKind::AllocationOverflow, {}, {"AllocationOverflow"}, false},
-    {ErrorKind::UnrelatedPointers, {}, {"invalid-pointer-pair"}, false},
-    {ErrorKind::InvalidFree, {SIGABRT, SIGSEGV}, {"attempting", "SEGV", "bad-"}, false},
-};
-
-const Showing* showingOf(ErrorKind kind) {
-  auto found = std::ranges::find(showings, kind, &Showing::kind);
-  return found == std::end(showings) ? nullptr : found;
-}
-
-bool shows(const Showing* showing, const NativeOutcome& outcome) {
+bool shows(const Showing& showing, const NativeOutcome& outcome) {
   if (outcome.end == NativeEnd::Signalled)
-    return !showing || std::ranges::find(showing->signals, outcome.number) != showing->signals.end();
+    return std::ranges::any_of(showing.signals,
+                               [&](int each) { return each == anySignal || each == outcome.number; });
   if (outcome.end == NativeEnd::Sanitizer)
-    return !showing || std::ranges::any_of(showing->headlines, [&](std::string_view headline) {
-      return outcome.headline.starts_with(headline);
-    });
+    return std::ranges::any_of(showing.headlines,
+                               [&](std::string_view each) { return outcome.headline.starts_with(each); });
   return false;
 }
 
@@ -87,11 +32,10 @@ Verdict judgeError(const output::TestRecord& predicted, const NativeOutcome& out
   if (predicted.kind.error == ErrorKind::EndlessLoop)
     return outcome.end == NativeEnd::TimedOut ? Verdict{Judgement::Agrees, {}}
                                               : differs("it should never end");
-  const Showing* showing = showingOf(predicted.kind.error);
+  const Showing& showing = showingOf(predicted.kind.error);
   if (shows(showing, outcome)) return {Judgement::Agrees, {}};
   bool crashed = outcome.end == NativeEnd::Signalled || outcome.end == NativeEnd::Sanitizer;
-  if (crashed || (showing && showing->certain))
-    return differs("it should end by " + toString(predicted.kind));
+  if (crashed || showing.certain) return differs("it should end by " + toString(predicted.kind));
   return {Judgement::NotShown, toString(predicted.kind) + " does not show without a sanitizer"};
 }
 

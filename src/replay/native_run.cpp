@@ -26,9 +26,6 @@ const std::pair<std::string, std::string> settings[] = {
                      "detect_invalid_pointer_pairs=2:detect_leaks="},
     {"MSAN_OPTIONS", "exit_code=86:symbolize=0"},
     {"MALLOC_PERTURB_", "255"},
-    // Calls that have returned leave pointers on the stack, which would hide a leak. What is still in use
-    // there is no leak to Sonde, and only the predicted place is looked for.
-    {"LSAN_OPTIONS", "use_stacks=0:use_registers=0"},
 };
 
 /// Returns the absolute name of a file, without links if the file exists.
@@ -40,9 +37,27 @@ std::string wholePath(const std::string& file) {
 
 std::string_view nameOf(std::string_view variable) { return variable.substr(0, variable.find('=')); }
 
+/// Returns what tells the sanitizer and runtime/replay to look for errors that they do not look for always.
+std::vector<std::pair<std::string, std::string>> wantedErrors(const NativeRun& run) {
+  using enum exec::ErrorKind;
+  if (!run.predicted) return {};
+  return {{"SONDE_REPLAY_LOOK_FOR", exec::toString(*run.predicted)},
+          {"SONDE_REPLAY_MAX_ALLOCATION", std::to_string(run.largestAllocation)},
+          // What is referred to is no leak, unless even such memory is looked for. At -O0 nothing is kept in
+          // registers.
+          {"LSAN_OPTIONS", *run.predicted == ReachableLeak
+                               ? "use_stacks=0:use_globals=0:use_tls=0:use_registers=0"
+                               : "use_registers=0"}};
+}
+
+bool findsLeaks(const NativeRun& run) {
+  return run.predicted == exec::ErrorKind::MemoryLeak || run.predicted == exec::ErrorKind::ReachableLeak;
+}
+
 std::vector<std::string> environment(const NativeRun& run, const StateFile& state) {
   std::vector<std::pair<std::string, std::string>> changes(std::begin(settings), std::end(settings));
-  changes.front().second += run.findsLeaks ? '1' : '0';
+  changes.front().second += findsLeaks(run) ? '1' : '0';
+  for (auto& change : wantedErrors(run)) changes.push_back(std::move(change));
   changes.emplace_back("KTEST_FILE", std::filesystem::absolute(run.test).string());
   changes.emplace_back("SONDE_REPLAY_STATE", std::filesystem::absolute(state.path()).string());
   changes.insert(changes.end(), run.environment.begin(), run.environment.end());

@@ -3,6 +3,7 @@
 /// \file
 /// Runs one test natively: starts a process with the test's input and observes how it ends.
 
+#include "exec/state/ending.h"
 #include "replay/native_process.h"
 #include "replay/sanitizer_report.h"
 #include "replay/state_file.h"
@@ -58,12 +59,13 @@ struct NativeRun {
   std::string executable;
   std::vector<std::string> arguments;                           ///< the program's name first
   std::vector<std::pair<std::string, std::string>> environment; ///< changes to our own environment
-  bool findsLeaks = false;                                      ///< the sanitizer looks for leaks at the exit
-  std::string standardInput = "/dev/null";                      ///< a file
-  std::filesystem::path folder;                                 ///< the folder that the program works in
-  std::string test;                                             ///< a .ktest file
-  unsigned seconds = 10;                                        ///< limit
-  bool pathHash = false;                                        ///< the executable keeps one
+  std::optional<exec::ErrorKind> predicted; ///< some errors show only if they are looked for
+  uint64_t largestAllocation = 0;           ///< in bytes; what is larger is one of these errors
+  std::string standardInput = "/dev/null";  ///< a file
+  std::filesystem::path folder;             ///< the folder that the program works in
+  std::string test;                         ///< a .ktest file
+  unsigned seconds = 10;                    ///< limit
+  bool pathHash = false;                    ///< the executable keeps one
 };
 
 /// Runs a test, and kills it with all that it started if it takes too long. Throws Error if it cannot be

@@ -3,6 +3,8 @@
 #include "input/concrete_input.h"
 #include "support/error.h"
 
+#include <algorithm>
+
 namespace sonde::replay {
 
 namespace {
@@ -31,6 +33,27 @@ std::string whyImpossible(const input::ConcreteInput& input) {
   return {};
 }
 
+std::optional<exec::ErrorKind> predictedError(const Test& test) {
+  if (!test.predicted || test.predicted->kind.end != exec::EndKind::Error) return {};
+  return test.predicted->kind.error;
+}
+
+bool hasConversions(const Replayed& replayed) {
+  return replayed.outcome && replayed.outcome->end == NativeEnd::Sanitizer &&
+         replayed.outcome->headline == toString(exec::ErrorKind::FormatFromInput);
+}
+
+output::KTest withoutPercentSigns(output::KTest test) {
+  const auto change = [](std::vector<uint8_t>& bytes) {
+    std::ranges::replace(bytes, uint8_t{'%'}, uint8_t{'x'});
+  };
+  for (exec::Input& input : test.inputs) {
+    change(input.bytes);
+    for (auto& [offset, bytes] : input.stretches) change(bytes);
+  }
+  return test;
+}
+
 } // namespace
 
 Replayer::Replayer(ReplayerOptions options, const fs::path& folder, const HeldSignals& signals)
@@ -39,6 +62,15 @@ Replayer::Replayer(ReplayerOptions options, const fs::path& folder, const HeldSi
 
 Replayed Replayer::run(const Test& test) {
   const output::KTest content = test.read();
+  Replayed replayed = run(test, content);
+  if (predictedError(test) != exec::ErrorKind::FormatFromInput || !hasConversions(replayed)) return replayed;
+  // The format has conversions. They are the input's if they are gone with the percent signs of the input.
+  if (hasConversions(run(test, withoutPercentSigns(content))))
+    replayed.outcome->headline = "a format whose conversions do not depend on the input";
+  return replayed;
+}
+
+Replayed Replayer::run(const Test& test, const output::KTest& content) {
   std::vector<std::string> words = content.arguments;
   const std::string name = words.empty() ? options_.executable : words.front();
   if (!words.empty()) words.erase(words.begin());
@@ -55,9 +87,8 @@ Replayed Replayer::run(const Test& test) {
     run.standardInput = write("stdin", {{{input.standardInput->begin(), input.standardInput->end()}}});
   run.folder = workplace_.prepare(input.files);
   run.test = write("inputs.ktest", output::encode({content.arguments, input.rest}));
-  run.findsLeaks = test.predicted && test.predicted->kind.end == exec::EndKind::Error &&
-                   (test.predicted->kind.error == exec::ErrorKind::MemoryLeak ||
-                    test.predicted->kind.error == exec::ErrorKind::ReachableLeak);
+  run.predicted = predictedError(test);
+  run.largestAllocation = options_.largestAllocation;
   run.seconds = options_.seconds;
   run.pathHash = options_.pathHash;
   return {runNatively(run, state_, signals_), {}};

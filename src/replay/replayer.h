@@ -29,6 +29,7 @@ struct ReplayerOptions {
   bool pathHash = false;          ///< the executable computes path hashes
   uint64_t flags = 0;             ///< the number of block flags that the executable keeps
   std::filesystem::path original; ///< the folder of which each test gets a copy to run in
+  uint64_t largestAllocation = 0; ///< the run's limit, beyond which an allocation is an error
 };
 
 class Replayer {
@@ -43,6 +44,7 @@ public:
   std::vector<uint8_t> flags() const { return state_.flags(); }
 
 private:
+  Replayed run(const Test&, const output::KTest& content);
   /// Writes a file for the process and returns its name.
   std::string write(const char* name, std::vector<output::FilePart> parts) const;
 

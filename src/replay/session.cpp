@@ -13,6 +13,7 @@
 #include "support/temporary_folder.h"
 
 #include <algorithm>
+#include <cstdlib>
 #include <fmt/format.h>
 #include <ostream>
 
@@ -89,6 +90,13 @@ check::Selection checksOf(const std::optional<output::RunRecord>& run) {
   return check::Selection::parse(words == run->options.end() ? "none,+shift" : words->second);
 }
 
+/// Returns the size in bytes beyond which an allocation was an error to the run.
+uint64_t largestAllocation(const std::optional<output::RunRecord>& run) {
+  if (!run) return 0;
+  const auto found = run->options.find("--max-allocation");
+  return found == run->options.end() ? 0 : std::strtoull(found->second.c_str(), nullptr, 10);
+}
+
 } // namespace
 
 Session::Session(ReplayOptions options, std::ostream& output, int descriptor)
@@ -144,7 +152,8 @@ int Session::run() {
                                 options_.seconds,
                                 options_.pathHash,
                                 coverage ? coverage->flags() : 0,
-                                workingFolder(tests.run)};
+                                workingFolder(tests.run),
+                                largestAllocation(tests.run)};
   if (options_.confirm) return confirmBugs(tests, subject, options, folder.path(), progress);
   Crew crew(options_.jobs, options, folder.path());
   Account account(tests.list, {options_.all, options_.showOutput}, executable, output_, progress);

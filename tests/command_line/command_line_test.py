@@ -157,7 +157,7 @@ class Help(Case):
         return [line.split()[0] for line in lines if line.startswith("  ")]
 
     def testEachSubcommandIsATopic(self):
-        tables = {"checks", "instructions", "memory-models", "man-page", "stages", "presets"}  # topics that are no subcommands
+        tables = {"checks", "errors", "instructions", "memory-models", "man-page", "stages", "presets"}  # topics that are no subcommands
         self.assertLessEqual({"solve", "run", "replay", "compare", "cc", "libc", "show", "help"} | tables, set(self.topics()))
         for topic in self.topics():
             with self.subTest(topic):

@@ -288,6 +288,52 @@ def case_confirmed_uninitialised(folder):
         failures.append(f"--check=+uninitialised: {result.stdout}")
 
 
+CLAIMS = """
+#include <klee/klee.h>
+#include <stdio.h>
+#include <stdlib.h>
+static void leave(char *memory) {
+  memory[0] = 1;
+  exit(0);
+}
+int main(void) {
+  char which, text[4], format[8];
+  klee_make_symbolic(&which, sizeof which, "which");
+  klee_make_symbolic(text, sizeof text, "text");
+  char *kept = malloc(10);
+  char *lost = malloc(20);
+  sprintf(format, "%%%ds\\n", which);
+  switch (which) {
+  case 1: lost = NULL; break;
+  case 2: leave(kept);
+  case 3: printf(format, "built");
+  case 4: text[3] = 0; printf(text);
+  case 5: which = (char)(lost != NULL); free(malloc((size_t)text[0] << 20));
+  }
+  free(kept);
+  exit(0);
+}
+"""
+
+
+def case_claims_that_are_false(folder):
+    """Memory that a variable of a living call refers to is no leak, and a format that the program has built is not input, whatever a run claims."""
+    program = folder / "claims.c"
+    program.write_text(CLAIMS)
+    run = Run(folder / "claims", program)
+    text = ("text", b"%s%s")
+    for name, which, kind, place in (
+        ("leak", 1, "MemoryLeak", "lost = malloc"), ("reachable", 2, "MemoryLeak", "kept = malloc"), ("unfreed", 2, "ReachableLeak", "kept = malloc"),
+        ("built", 3, "FormatFromInput", "built"), ("input", 4, "FormatFromInput", "printf(text)"), ("large", 5, "OversizedAllocation", "<< 20"),
+    ):  # fmt: skip
+        run.add(name, [("which", bytes([which])), text], kind, place=run.place(place))
+    info = json.loads((run.folder / "info.json").read_text())
+    (run.folder / "info.json").write_text(json.dumps({**info, "options": {"--check": "default", "--max-allocation": "1000"}}))
+    result, _ = replay("--confirm", run.folder)
+    expect_rows("claims", result, 1, r"6 bugs: 4 confirmed, 2 not\n", leak=".* confirmed +detected.*", reachable=".* not confirmed +exit 0", unfreed=".* confirmed +detected",
+                built=".* not confirmed +a format whose conversions do not depend on the input", input=".* confirmed +FormatFromInput", large=".* confirmed +OversizedAllocation")
+
+
 # --- A fuzz target ---
 
 

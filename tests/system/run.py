@@ -16,7 +16,7 @@ TIMEOUT = 500
 SKIPPED = 77
 BUILD_TIMEOUT = 1200
 SANITIZERS = {name: "exitcode=99" for name in ("ASAN_OPTIONS", "UBSAN_OPTIONS", "LSAN_OPTIONS")}  # no exit code of Sonde's own
-DIRECTIVE = re.compile(r"^\s*(?://|;)\s*(LEVELS|FLAGS|NEEDS|CFLAGS|ARGS|INPUT|EXPECT|EXPECT-ERROR|EXIT): ?(.*)$")
+DIRECTIVE = re.compile(r"^\s*(?://|;)\s*(LEVELS|FLAGS|NEEDS|CFLAGS|ARGS|INPUT|EXPECT|EXPECT-ERROR|EXIT|CHECK): ?(.*)$")
 
 
 class Failure(Exception):
@@ -39,9 +39,14 @@ class Test:
         self.input = "".join(found.get("INPUT", [])).encode().decode("unicode_escape").encode("latin-1")
         self.errors = found.get("EXPECT-ERROR", [])
         self.output = found.get("EXPECT")
+        self.checks = " ".join(found.get("CHECK", [])).split()
         self.code = int(found["EXIT"][0]) if "EXIT" in found else 1 if self.errors else 0
         default = "default" if path.suffix == ".ll" or self.errors else "default 2"
         self.levels = " ".join(found.get("LEVELS", [default])).split()
+
+    def kinds(self):
+        """The kinds of errors that it expects: empty for a program without a bug."""
+        return set(re.findall(r"\[([A-Z]\w+)\]", "\n".join(self.errors)))
 
 
 def execute(command, stdin):

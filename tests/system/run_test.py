@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Does the runner notice what it is there for? A Sonde that prints the right words and then does something wrong fails its test.
+"""Does the runner notice what it is there for? A Sonde that prints the right words and then does something wrong fails its test, and so does a check without programs.
 
 usage: run_test.py
 """
@@ -8,6 +8,9 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from checks import mistakes, table
+from run import Test
 
 here = Path(__file__).resolve().parent
 MESSAGE = "echo 'error: division by zero' >&2"
@@ -73,6 +76,32 @@ SAT = "; EXPECT: sat\n(set-info :status sat)\n(check-sat)"
 script("a verdict", 0, SAT, "echo sat")
 script("a crash after a verdict", 1, SAT, f"echo sat; {CRASH}")
 script("a wrong exit code after a verdict", 1, SAT, "echo sat; exit 1")
+
+HELP = "Always, because:\n  null      CWE-476   a\n\nUnless it is left out:\n  shift     CWE-1335  b\n\nIf it is asked for:\n  leak      CWE-401   c\n"
+
+
+def coverage(what, expected, *programs):
+    """What checks.py misses in these programs, each with its directives."""
+    with tempfile.TemporaryDirectory() as folder:
+        tests = []
+        for n, directives in enumerate(programs):
+            path = Path(folder, f"{n}.c")
+            path.write_text(directives)
+            tests.append(Test(path))
+        said = "\n".join(mistakes(table(HELP), tests))
+    if (expected or "nothing") not in (said or "nothing"):
+        failures.append(f"{what}: checks.py says\n{said}")
+
+
+BUG = "\n// EXPECT-ERROR: error: x [Kind]"
+NULL, SHIFT, LEAK = "// CHECK: null", "// CHECK: shift", "// CHECK: leak\n// FLAGS: --check=+leak"
+ALL = [check + bug for check in (NULL, SHIFT, LEAK) for bug in ("", "", BUG, BUG)]
+coverage("two programs of each kind", "", *ALL)
+coverage("a program without a bug is missing", "the check 'null' has 1 programs close to it without the bug instead of 2", *ALL[1:])
+coverage("a program with a bug is missing", "the check 'leak' has 1 programs with its bug instead of 2", *ALL[:-1])
+coverage("a name that no check has", "there is no check 'nul'", *ALL, "// CHECK: nul")
+coverage("a check that is not asked for", "the check 'leak' is not made in this run", *ALL, "// CHECK: leak")
+coverage("a check that is left out", "the check 'shift' is not made in this run", *ALL, "// CHECK: shift\n// FLAGS: --check=none,+leak")
 
 print("\n".join(failures))
 sys.exit(1 if failures else 0)

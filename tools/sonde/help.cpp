@@ -23,6 +23,7 @@ std::vector<OwnTopic> ownTopics() {
 #ifdef SONDE_ENGINE
       {{"instructions", "which of LLVM's instructions are executed"}, printInstructions},
       {{"checks", "what a run looks for, and what it can be told to look for"}, printChecks},
+      {{"errors", "kinds of errors, and what confirms each of them natively"}, printErrors},
       {{"memory-models", "what happens if a pointer may point to several objects"}, printMemoryModels},
 #endif
       {{"man-page", "all subcommands and options as a page of the manual: sonde help man-page | man -l -"},

@@ -57,6 +57,8 @@ void printManualPage();
 void printInstructions();
 /// Prints the table of checks.
 void printChecks();
+/// Prints the kinds of errors, with what confirms each of them natively.
+void printErrors();
 /// Prints the values of --memory, with what each of them means.
 void printMemoryModels();
 /// Prints the switches, with what each of them does.

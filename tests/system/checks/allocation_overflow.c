@@ -1,6 +1,7 @@
 // The size of an allocation is a product that wraps: the memory is smaller than the program believes.
+// CHECK: allocation-overflow
 // LEVELS: default
-// EXPECT-ERROR: allocation_overflow.c:9:20: error: size of an allocation that does not fit its type [AllocationOverflow] (CWE-680)
+// EXPECT-ERROR: allocation_overflow.c:10:20: error: size of an allocation that does not fit its type [AllocationOverflow] (CWE-680)
 #include <stdint.h>
 #include <stdlib.h>
 

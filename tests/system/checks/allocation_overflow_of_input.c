@@ -1,6 +1,7 @@
 // So it is with 32 bits and a count that is input, and through a variable.
+// CHECK: allocation-overflow
 // LEVELS: default
-// EXPECT-ERROR: allocation_overflow_of_input.c:11:16: error: size of an allocation that does not fit its type [AllocationOverflow] (CWE-680)
+// EXPECT-ERROR: allocation_overflow_of_input.c:12:16: error: size of an allocation that does not fit its type [AllocationOverflow] (CWE-680)
 #include <klee/klee.h>
 #include <stdlib.h>
 

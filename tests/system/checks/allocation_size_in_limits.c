@@ -1,4 +1,5 @@
 // Sizes that are below the limit, or that the program has compared with one, are no errors; nor is a large size that is no input.
+// CHECK: allocation-size
 // LEVELS: default
 // FLAGS: --check=+allocation-size --quiet
 // EXPECT: ok

@@ -1,4 +1,5 @@
 // The limit is an option; calloc's product counts.
+// CHECK: allocation-size
 // LEVELS: default
 // FLAGS: --check=+allocation-size --max-allocation=1000
 // EXPECT-ERROR: error: allocation that input can make too large [OversizedAllocation] (CWE-789)

@@ -1,4 +1,5 @@
 // A product that the program has found out about, before or after it multiplied, is no error; calloc finds out by itself.
+// CHECK: allocation-overflow
 // LEVELS: default
 // FLAGS: --quiet
 // EXPECT: ok

@@ -1,4 +1,5 @@
 // munmap gives back what mmap made, free what malloc and its kin made.
+// CHECK: invalid-free mismatched-free
 // NEEDS: libc
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // Null is passed where it is allowed, and something else where it is not.
+// CHECK: nonnull
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

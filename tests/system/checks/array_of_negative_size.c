@@ -1,4 +1,5 @@
 // The size of a variable-length array may be negative for some input.
+// CHECK: array-size
 // LEVELS: default
 // EXPECT-ERROR: error: variable-length array whose size is not positive [BadArraySize] (CWE-1284)
 // EXPECT-ERROR: paths         2 (1 in an error)

@@ -1,4 +1,5 @@
 // A variable-length array without elements is an error.
+// CHECK: array-size
 // LEVELS: default
 // EXPECT-ERROR: error: variable-length array whose size is not positive [BadArraySize] (CWE-1284)
 // EXPECT-ERROR: an array of 0 elements

@@ -1,4 +1,5 @@
 // Variable-length arrays of one element and of more are no errors.
+// CHECK: array-size
 #include <stdio.h>
 
 static int total(int rows, int columns, int table[rows][columns]) {

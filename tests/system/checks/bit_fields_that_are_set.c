@@ -1,4 +1,5 @@
 // Bit-fields are set one after the other, in any order, and read.
+// CHECK: uninitialised
 // FLAGS: --check=+uninitialised
 #include <stdio.h>
 #include <stdlib.h>

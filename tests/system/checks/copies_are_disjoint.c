@@ -1,4 +1,5 @@
 // memmove may overlap; a struct may be assigned to itself; ranges that only touch, and empty ones, do not overlap.
+// CHECK: overlap
 #include <stdio.h>
 #include <string.h>
 

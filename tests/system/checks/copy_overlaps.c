@@ -1,6 +1,7 @@
 // memcpy between ranges that overlap is an error.
+// CHECK: overlap
 // LEVELS: default
-// EXPECT-ERROR: copy_overlaps.c:9:3: error: copy between ranges that overlap [OverlappingCopy] (CWE-475)
+// EXPECT-ERROR: copy_overlaps.c:10:3: error: copy between ranges that overlap [OverlappingCopy] (CWE-475)
 // EXPECT-ERROR: copy of 6 bytes to
 #include <string.h>
 

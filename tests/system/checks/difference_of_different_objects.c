@@ -1,4 +1,5 @@
 // By option, it is an error to subtract them.
+// CHECK: pointer-pair
 // LEVELS: default
 // FLAGS: --check=+pointer-pair
 // EXPECT-ERROR: error: comparison or difference of pointers to different objects [UnrelatedPointers] (CWE-469)

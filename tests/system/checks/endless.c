@@ -1,8 +1,9 @@
 // A loop that comes back to the same state never ends.
+// CHECK: endless
 // LEVELS: default
-// EXPECT-ERROR: endless.c:9:
+// EXPECT-ERROR: endless.c:10:
 // EXPECT-ERROR: error: loop that never ends [EndlessLoop] (CWE-835)
-// EXPECT-ERROR: the loop in lines 9 to 10 comes back to the same state
+// EXPECT-ERROR: the loop in lines 10 to 11 comes back to the same state
 #include <stdio.h>
 
 int main(int argc, char **argv) {

@@ -1,4 +1,5 @@
 // So does one that walks round a ring, on the path that the input leads to it.
+// CHECK: endless
 // LEVELS: default
 // EXPECT-ERROR: error: loop that never ends [EndlessLoop] (CWE-835)
 #include <klee/klee.h>

@@ -1,4 +1,5 @@
 // So does a file that could not be opened.
+// CHECK: failures
 // LEVELS: default
 // NEEDS: libc
 // FLAGS: --check=+failures

@@ -1,4 +1,5 @@
 // Results that are checked are no errors, whatever fails.
+// CHECK: failures
 // LEVELS: default
 // NEEDS: libc
 // FLAGS: --check=+failures --quiet --exit-code=verdict

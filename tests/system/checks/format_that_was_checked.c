@@ -1,4 +1,5 @@
 // A format that is input is no error if the program has made sure of it, or prints it as a string. Three paths come that far.
+// CHECK: format
 // EXPECT: ok
 // EXPECT: ok
 // EXPECT: ok

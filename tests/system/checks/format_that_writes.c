@@ -1,4 +1,5 @@
 // %n in a format that is not constant is an error.
+// CHECK: format
 // LEVELS: default
 // EXPECT-ERROR: error: %n in a format that is not constant [WritingFormat] (CWE-134)
 #include <stdio.h>

@@ -1,4 +1,5 @@
 // So is one of which a part is input.
+// CHECK: format
 // LEVELS: default
 // EXPECT-ERROR: error: format that is input and may have conversions [FormatFromInput] (CWE-134)
 // EXPECT-ERROR: character 7 of the format is input and may be '%'

@@ -1,6 +1,7 @@
 // A conversion without an argument is an error.
+// CHECK: format-arguments
 // LEVELS: default
-// EXPECT-ERROR: format_without_argument.c:8:3: error: conversion of a format without an argument [MissingFormatArgument] (CWE-685)
+// EXPECT-ERROR: format_without_argument.c:9:3: error: conversion of a format without an argument [MissingFormatArgument] (CWE-685)
 // EXPECT-ERROR: %s has no argument, after 1 of them
 #include <stdio.h>
 

@@ -1,4 +1,5 @@
 // A width that is an argument needs one, too; the format may be a variable.
+// CHECK: format-arguments
 // LEVELS: default
 // EXPECT-ERROR: error: conversion of a format without an argument [MissingFormatArgument] (CWE-685)
 #include <stdio.h>

@@ -1,4 +1,5 @@
 // Formats that fit their arguments are no errors: widths, percent signs, signs, long doubles, too many arguments, %n in a constant.
+// CHECK: format format-arguments format-type
 #include <stdarg.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,7 +1,8 @@
 // free of memory that mmap has made is an error.
+// CHECK: mismatched-free
 // LEVELS: default
 // NEEDS: libc
-// EXPECT-ERROR: free_of_mapping.c:11:3: error: free of memory that another kind of function has made [MismatchedFree] (CWE-762)
+// EXPECT-ERROR: free_of_mapping.c:12:3: error: free of memory that another kind of function has made [MismatchedFree] (CWE-762)
 #include <stdlib.h>
 #include <sys/mman.h>
 

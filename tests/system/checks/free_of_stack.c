@@ -1,4 +1,5 @@
 // free of a stack variable is an error that names it.
+// CHECK: invalid-free
 // LEVELS: default
 // EXPECT-ERROR: error: free of a pointer that was not allocated on the heap [InvalidFree] (CWE-590)
 // EXPECT-ERROR: stack variable

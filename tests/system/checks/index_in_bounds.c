@@ -1,4 +1,5 @@
 // Addresses one past the end, flexible arrays at the end of a struct and elements of a union are no errors.
+// CHECK: index
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 // An index beyond its own dimension is an error, even if the element lies in the same object.
+// CHECK: index
 // LEVELS: default
 // EXPECT-ERROR: error: index beyond its array [IndexOutOfBounds] (CWE-129)
 // EXPECT-ERROR: index 4 of 'int[4]'

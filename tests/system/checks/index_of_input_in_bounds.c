@@ -1,4 +1,5 @@
 // An index that a condition keeps in bounds is no error, and checks make no paths.
+// CHECK: index
 // LEVELS: default
 // EXIT: 0
 // EXPECT-ERROR: paths         2

@@ -1,4 +1,5 @@
 // The same in an array of arrays, with an index that is input.
+// CHECK: index
 // LEVELS: default
 // EXPECT-ERROR: error: index beyond its array [IndexOutOfBounds] (CWE-129)
 // EXPECT-ERROR: of 'int[5]'

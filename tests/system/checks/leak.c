@@ -1,7 +1,8 @@
 // Memory that nothing refers to any more when the program exits is an error at the place of its allocation.
+// CHECK: leak
 // LEVELS: default
 // FLAGS: --check=+leak
-// EXPECT-ERROR: leak.c:11:10: error: memory that was not freed and cannot be reached any more [MemoryLeak] (CWE-401)
+// EXPECT-ERROR: leak.c:12:10: error: memory that was not freed and cannot be reached any more [MemoryLeak] (CWE-401)
 // EXPECT-ERROR: 2 objects are left, this one among them
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
 // What a global, a living variable, another object, a pointer into the middle or one past the end refers to is no leak.
+// CHECK: leak
 // FLAGS: --check=+leak
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // Memory that the C library keeps for itself is no leak: an open file, its buffer, what runs at the exit.
+// CHECK: leak
 // NEEDS: libc
 // FLAGS: --check=+leak
 #include <stdio.h>

@@ -1,7 +1,8 @@
 // A copy of a string that is overwritten before it was freed is lost.
+// CHECK: leak
 // LEVELS: default
 // FLAGS: --check=+leak
-// EXPECT-ERROR: leak_of_string.c:12:10: error: memory that was not freed and cannot be reached any more [MemoryLeak] (CWE-401)
+// EXPECT-ERROR: leak_of_string.c:13:10: error: memory that was not freed and cannot be reached any more [MemoryLeak] (CWE-401)
 // EXPECT-ERROR: an object of 4 bytes is left
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,8 @@
 // A pointer that is stored at an offset that is input, or chosen by input, is a reference; one that input overwrites is a leak.
+// CHECK: leak
 // LEVELS: default
 // FLAGS: --check=+leak
-// EXPECT-ERROR: leak_of_symbolic_pointer.c:20:9: error: memory that was not freed and cannot be reached any more [MemoryLeak] (CWE-401)
+// EXPECT-ERROR: leak_of_symbolic_pointer.c:21:9: error: memory that was not freed and cannot be reached any more [MemoryLeak] (CWE-401)
 // EXPECT-ERROR: verdict: all paths explored, 1 bug
 #include <klee/klee.h>
 #include <stdlib.h>

@@ -1,7 +1,8 @@
 // By option, memory that is left at the exit is an error even if it can be reached.
+// CHECK: leak-reachable
 // LEVELS: default
 // FLAGS: --check=+leak-reachable
-// EXPECT-ERROR: leak_reachable.c:10:10: error: memory that was not freed at the end of the program [ReachableLeak] (CWE-401)
+// EXPECT-ERROR: leak_reachable.c:11:10: error: memory that was not freed at the end of the program [ReachableLeak] (CWE-401)
 #include <stdlib.h>
 
 static char *kept;

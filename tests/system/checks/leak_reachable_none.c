@@ -1,4 +1,5 @@
 // A program that frees everything has no leaks of any kind.
+// CHECK: leak-reachable
 // FLAGS: --check=+leak,+leak-reachable
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // Long loops end, as do loops that wait for the clock, or count in memory or in a file.
+// CHECK: endless
 // NEEDS: libc
 #include <stdio.h>
 #include <time.h>

@@ -1,4 +1,5 @@
 // Null is passed where the declaration forbids it, although nothing is copied.
+// CHECK: nonnull
 // LEVELS: default
 // EXPECT-ERROR: error: null where the declaration forbids it [NullArgument] (CWE-476)
 // EXPECT-ERROR: argument 2 must not be null

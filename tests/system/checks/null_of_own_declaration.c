@@ -1,4 +1,5 @@
 // The same for a function of the program, and for a result.
+// CHECK: nonnull
 // LEVELS: default
 // EXPECT-ERROR: error: null where the declaration forbids it [NullArgument] (CWE-476)
 // EXPECT-ERROR: all paths explored, 2 bugs

@@ -1,4 +1,5 @@
 // What the compiler was told to define is no error.
+// CHECK: signed-overflow
 // CFLAGS: -fwrapv
 #include <limits.h>
 #include <stdio.h>

@@ -1,4 +1,5 @@
 // Pointers to one object, to its end, and pointers that are only compared for equality are no errors.
+// CHECK: pointer-pair
 // FLAGS: --check=+pointer-pair
 #include <stdio.h>
 #include <stdlib.h>

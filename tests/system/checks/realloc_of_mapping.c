@@ -1,4 +1,5 @@
 // realloc of memory that mmap has made is an error.
+// CHECK: mismatched-free
 // LEVELS: default
 // NEEDS: libc
 // EXPECT-ERROR: error: free of memory that another kind of function has made [MismatchedFree] (CWE-762)

@@ -1,4 +1,5 @@
 // Elements at input positions are read only if they were set; a string of input length ends before bytes that were not.
+// CHECK: uninitialised
 // LEVELS: default
 // FLAGS: --check=+uninitialised
 // EXPECT: done

@@ -1,4 +1,5 @@
 // Each path that uses a variable has set it.
+// CHECK: uninitialised
 // LEVELS: default
 // FLAGS: --check=+uninitialised
 // CFLAGS: -Wno-return-type

@@ -1,4 +1,5 @@
 // A shift into the sign is an error if that is asked for.
+// CHECK: shift-base
 // LEVELS: default
 // FLAGS: --check=+shift-base
 // EXPECT-ERROR: error: left shift of a signed number that does not fit its type [ShiftOverflow] (CWE-190)

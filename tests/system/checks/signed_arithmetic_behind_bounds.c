@@ -1,4 +1,5 @@
 // Conditions of the path rule an overflow out; no error is found, and there are no more paths than branches make.
+// CHECK: signed-overflow
 // LEVELS: default
 // EXIT: 0
 // EXPECT-ERROR: paths         4

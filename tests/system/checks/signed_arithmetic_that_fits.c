@@ -1,4 +1,5 @@
 // Signed arithmetic at the limits of its type, and arithmetic that C defines to wrap, are no errors.
+// CHECK: signed-overflow
 #include <limits.h>
 #include <stdio.h>
 

@@ -1,6 +1,8 @@
 // Each kind of signed arithmetic overflows for some input and not for other; the error has the operands of its test.
+// CHECK: signed-overflow
 // LEVELS: default
 // FLAGS: --search=dfs --order=canonical
+// EXPECT-ERROR: error: result of integer arithmetic does not fit its type [IntegerOverflow] (CWE-190)
 // EXPECT-ERROR: 49152 * 49152 does not fit a signed integer of 32 bits
 // EXPECT-ERROR: -(-2147483648) does not fit a signed integer of 32 bits
 // EXPECT-ERROR: -2147483648 - 1 does not fit a signed integer of 32 bits

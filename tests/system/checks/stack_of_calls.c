@@ -1,4 +1,5 @@
 // Calls that take more than a native stack has are an error, promptly.
+// CHECK: recursion
 // LEVELS: default
 // EXPECT-ERROR: error: stack exhausted [StackExhausted] (CWE-674)
 // EXPECT-ERROR: nested calls take more than 8 MB (--stack-size)

@@ -1,4 +1,5 @@
 // So is a variable that is larger than the stack.
+// CHECK: recursion
 // LEVELS: default
 // EXPECT-ERROR: error: stack exhausted [StackExhausted] (CWE-674)
 #include <string.h>

@@ -1,4 +1,5 @@
 // Deep recursion that a native stack has room for is no error; variable-length arrays in a loop are given back.
+// CHECK: recursion
 #include <stdio.h>
 
 static unsigned depth(unsigned n) { return n == 0 ? 0 : 1 + depth(n - 1); }

@@ -1,6 +1,7 @@
 // strcpy into its own source is an error.
+// CHECK: overlap
 // LEVELS: default
-// EXPECT-ERROR: string_copy_overlaps.c:9:3: error: copy between ranges that overlap [OverlappingCopy] (CWE-475)
+// EXPECT-ERROR: string_copy_overlaps.c:10:3: error: copy between ranges that overlap [OverlappingCopy] (CWE-475)
 #include <string.h>
 
 int main(int argc, char **argv) {

@@ -1,6 +1,7 @@
 // A string without its end is read beyond its object.
+// CHECK: bounds
 // LEVELS: default
-// EXPECT-ERROR: string_without_end.c:9:15: error: access out of bounds [OutOfBounds] (CWE-119)
+// EXPECT-ERROR: string_without_end.c:10:15: error: access out of bounds [OutOfBounds] (CWE-119)
 // EXPECT-ERROR: at the end of a stack variable of 3 bytes
 #include <string.h>
 

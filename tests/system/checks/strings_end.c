@@ -1,4 +1,5 @@
 // Functions with a limit do not look for the end beyond it.
+// CHECK: bounds
 #include <stdio.h>
 #include <string.h>
 

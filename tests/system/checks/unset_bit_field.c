@@ -1,7 +1,8 @@
 // One bit-field is set, its neighbour in the same byte decides a branch.
+// CHECK: uninitialised
 // LEVELS: default
 // FLAGS: --check=+uninitialised
-// EXPECT-ERROR: unset_bit_field.c:17:7: error: use of a value that was never set [Uninitialised] (CWE-457)
+// EXPECT-ERROR: unset_bit_field.c:18:7: error: use of a value that was never set [Uninitialised] (CWE-457)
 #include <stdlib.h>
 
 struct Flags {

@@ -1,7 +1,8 @@
 // Elements at input positions are set and read: the inputs that read another element than was set are found, the others go on.
+// CHECK: uninitialised
 // LEVELS: default
 // FLAGS: --check=+uninitialised
-// EXPECT-ERROR: unset_element.c:18:7: error: use of a value that was never set [Uninitialised] (CWE-457)
+// EXPECT-ERROR: unset_element.c:19:7: error: use of a value that was never set [Uninitialised] (CWE-457)
 // EXPECT-ERROR: all paths explored, 1 bug
 #include <klee/klee.h>
 

@@ -1,7 +1,8 @@
 // A number that was never set is printed.
+// CHECK: uninitialised
 // LEVELS: default
 // FLAGS: --check=+uninitialised
-// EXPECT-ERROR: unset_number_printed.c:11:3: error: use of a value that was never set [Uninitialised] (CWE-457)
+// EXPECT-ERROR: unset_number_printed.c:12:3: error: use of a value that was never set [Uninitialised] (CWE-457)
 // EXPECT-ERROR: the variable 'sum'
 #include <stdio.h>
 

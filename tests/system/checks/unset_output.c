@@ -1,7 +1,8 @@
 // What is printed and written contains a byte that was never set.
+// CHECK: uninitialised
 // LEVELS: default
 // FLAGS: --check=+uninitialised
-// EXPECT-ERROR: unset_output.c:15:3: error: use of a value that was never set [Uninitialised] (CWE-457)
+// EXPECT-ERROR: unset_output.c:16:3: error: use of a value that was never set [Uninitialised] (CWE-457)
 // EXPECT-ERROR:   output depends on memory that was never written: byte 3 of an object
 // EXPECT-ERROR: stack variable of 4 bytes
 #include <stdio.h>

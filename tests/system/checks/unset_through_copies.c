@@ -1,7 +1,8 @@
 // A member that was never set is copied by memcpy, by assignment, by value and through a function, and decides a branch at last.
+// CHECK: uninitialised
 // LEVELS: default
 // FLAGS: --check=+uninitialised
-// EXPECT-ERROR: unset_through_copies.c:25:7: error: use of a value that was never set [Uninitialised] (CWE-457)
+// EXPECT-ERROR: unset_through_copies.c:26:7: error: use of a value that was never set [Uninitialised] (CWE-457)
 // EXPECT-ERROR:   a branch depends on memory that was never written: byte 16 of an object
 #include <string.h>
 

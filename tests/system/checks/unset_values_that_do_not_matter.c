@@ -1,4 +1,5 @@
 // Values that were never set are copied, masked, cancelled and left alone; nothing depends on them.
+// CHECK: uninitialised
 // LEVELS: default
 // FLAGS: --check=+uninitialised
 // CFLAGS: -Wno-return-type

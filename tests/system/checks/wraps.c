@@ -1,4 +1,5 @@
 // Unsigned arithmetic that wraps is an error if that is asked for, and signed arithmetic is none if only that is asked for.
+// CHECK: unsigned-overflow
 // LEVELS: default
 // FLAGS: --check=none,+unsigned-overflow
 // EXPECT-ERROR: error: result of integer arithmetic does not fit its type [IntegerOverflow] (CWE-190)

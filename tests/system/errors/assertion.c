@@ -1,4 +1,5 @@
-// EXPECT-ERROR: assertion.c:6:
+// CHECK: assertion
+// EXPECT-ERROR: assertion.c:7:
 // EXPECT-ERROR: error: assertion failed [AssertionFailed]
 #include <assert.h>
 volatile int x = 3;

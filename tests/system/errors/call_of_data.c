@@ -1,4 +1,5 @@
-// EXPECT-ERROR: call_of_data.c:6:
+// CHECK: call
+// EXPECT-ERROR: call_of_data.c:7:
 // EXPECT-ERROR: error: call of something that is not a function [BadCall]
 int data = 5;
 int main(void) {

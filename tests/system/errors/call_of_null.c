@@ -1,4 +1,5 @@
-// EXPECT-ERROR: call_of_null.c:5:
+// CHECK: call
+// EXPECT-ERROR: call_of_null.c:6:
 // EXPECT-ERROR: error: call of something that is not a function [BadCall]
 int (*handler)(int);
 int main(void) {

@@ -1,6 +1,7 @@
-// EXPECT-ERROR: division_by_zero.c:5:
+// CHECK: division
+// EXPECT-ERROR: division_by_zero.c:6:
 // EXPECT-ERROR: error: division by zero [DivisionByZero]
-// EXPECT-ERROR: division_by_zero.c:8:
+// EXPECT-ERROR: division_by_zero.c:9:
 static int divide(int a, int b) {
   return a / b;
 }

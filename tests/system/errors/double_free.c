@@ -1,11 +1,12 @@
-// EXPECT-ERROR: double_free.c:11:
+// CHECK: double-free
+// EXPECT-ERROR: double_free.c:12:
 // EXPECT-ERROR: error: memory freed twice [DoubleFree]
 // EXPECT-ERROR: heap object of 8 bytes
 // EXPECT-ERROR: made at
-// EXPECT-ERROR: double_free.c:14:
-// EXPECT-ERROR: ended at
 // EXPECT-ERROR: double_free.c:15:
+// EXPECT-ERROR: ended at
 // EXPECT-ERROR: double_free.c:16:
+// EXPECT-ERROR: double_free.c:17:
 #include <stdlib.h>
 static void release(void *p) {
   free(p);

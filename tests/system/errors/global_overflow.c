@@ -1,4 +1,5 @@
-// EXPECT-ERROR: global_overflow.c:8:
+// CHECK: bounds
+// EXPECT-ERROR: global_overflow.c:9:
 // FLAGS: --check=-index
 // EXPECT-ERROR: error: access out of bounds [OutOfBounds]
 // EXPECT-ERROR: global variable 'table' of 20 bytes

@@ -1,4 +1,5 @@
-// EXPECT-ERROR: longjmp_after_return.c:8:
+// CHECK: jump
+// EXPECT-ERROR: longjmp_after_return.c:9:
 // EXPECT-ERROR: error: longjmp to a place whose function has returned [BadLongjmp]
 #include <setjmp.h>
 static jmp_buf place;

@@ -1,4 +1,5 @@
-// EXPECT-ERROR: null_write.c:5:
+// CHECK: null
+// EXPECT-ERROR: null_write.c:6:
 // EXPECT-ERROR: error: null pointer dereference [Null]
 int *volatile p;
 int main(void) {

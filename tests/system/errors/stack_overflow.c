@@ -1,9 +1,10 @@
-// EXPECT-ERROR: stack_overflow.c:8:
+// CHECK: bounds
+// EXPECT-ERROR: stack_overflow.c:9:
 // EXPECT-ERROR: error: access out of bounds [OutOfBounds]
 // EXPECT-ERROR: stack variable of 16 bytes
 // EXPECT-ERROR: made at
-// EXPECT-ERROR: stack_overflow.c:11:
 // EXPECT-ERROR: stack_overflow.c:12:
+// EXPECT-ERROR: stack_overflow.c:13:
 static int get(int *array, int i) {
   return array[i];
 }

@@ -1,4 +1,5 @@
-// EXPECT-ERROR: trap.c:4:
+// CHECK: assertion
+// EXPECT-ERROR: trap.c:5:
 // EXPECT-ERROR: error: trap [Trap]
 int main(void) {
   __builtin_trap();

@@ -1,4 +1,5 @@
-// EXPECT-ERROR: unreachable.c:6:
+// CHECK: unreachable
+// EXPECT-ERROR: unreachable.c:7:
 // EXPECT-ERROR: error: reached code the compiler was promised is never reached [UnreachableReached]
 volatile int x;
 int main(void) {

@@ -1,10 +1,11 @@
-// EXPECT-ERROR: use_after_realloc.c:13:
+// CHECK: use-after-free
+// EXPECT-ERROR: use_after_realloc.c:14:
 // EXPECT-ERROR: error: use of freed memory [UseAfterFree]
 // EXPECT-ERROR: heap object of 4 bytes
 // EXPECT-ERROR: made at
-// EXPECT-ERROR: use_after_realloc.c:10:
-// EXPECT-ERROR: ended at
 // EXPECT-ERROR: use_after_realloc.c:11:
+// EXPECT-ERROR: ended at
+// EXPECT-ERROR: use_after_realloc.c:12:
 #include <stdlib.h>
 int main(void) {
   int *old = malloc(4);

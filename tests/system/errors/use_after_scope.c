@@ -1,5 +1,6 @@
-// CFLAGS: -O1 -Xclang -disable-llvm-passes
-// EXPECT-ERROR: use_after_scope.c:11:
+// CHECK: use-after-scope
+// LEVELS: default
+// EXPECT-ERROR: use_after_scope.c:12:
 // EXPECT-ERROR: error: use of a stack variable after its scope ended [UseAfterScope]
 // EXPECT-ERROR: stack variable of 4 bytes
 int *volatile kept;

@@ -1,4 +1,5 @@
-// EXPECT-ERROR: write_to_const.c:7:
+// CHECK: read-only
+// EXPECT-ERROR: write_to_const.c:8:
 // EXPECT-ERROR: error: write to read-only memory [WriteToConstant]
 // EXPECT-ERROR: constant 'fixed' of 12 bytes
 static const int fixed[3] = {1, 2, 3};

@@ -1,4 +1,5 @@
-// EXPECT-ERROR: write_to_string.c:6:
+// CHECK: read-only
+// EXPECT-ERROR: write_to_string.c:7:
 // EXPECT-ERROR: error: write to read-only memory [WriteToConstant]
 // EXPECT-ERROR: constant
 int main(void) {
