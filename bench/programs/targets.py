@@ -25,12 +25,19 @@ class Target(NamedTuple):
     package: str
     files: list  # of the package
     size: int  # longest input
+    headers: tuple = (".",)  # folders of the package
 
 
 TARGETS = {
     "giflib": Target("giflib", ["dgif_lib.c", "gifalloc.c", "gif_err.c", "gif_hash.c", "openbsd-reallocarray.c"], 48),
     "libcsv": Target("libcsv", ["libcsv.c"], 12),
     "cjson": Target("cjson", ["cJSON.c", "fuzzing/cjson_read_fuzzer.c"], 16),
+    "hiredis": Target("hiredis", ["alloc.c", "hiredis.c", "net.c", "read.c", "sds.c"], 12),
+    "lz4": Target("lz4", ["lib/lz4.c"], 16, ("lib",)),
+    "miniupnpc": Target("miniupnpc", ["src/minixml.c", "src/upnpreplyparse.c"], 24, ("src", "include")),
+    "stb": Target("libstb", [], 24),
+    "utf8proc": Target("utf8proc", ["utf8proc.c", "test/fuzzer.c"], 6),
+    "zlib": Target("zlib", ["adler32.c", "crc32.c", "inffast.c", "inflate.c", "inftrees.c", "zutil.c"], 12),
 }
 
 
@@ -42,13 +49,24 @@ def fetch(package):
     return folder
 
 
-def explore(name, target, options, output):
-    """info.json; raises CalledProcessError."""
+def headers(name):
+    """Where clang finds the headers of a target."""
+    target = TARGETS[name]
+    return [word for folder in target.headers for word in ("-I", fetch(target.package) / folder)]
+
+
+def words(name):
+    """What `sonde run` is given behind its options to explore a target; raises Unavailable."""
+    target = TARGETS[name]
     source = fetch(target.package)
     own = HERE / "targets" / f"{name}.c"
     files = [source / file for file in target.files] + [own] * own.exists()
-    command = [options.sonde, "run", "--quiet", f"--output={output}", f"--max-time={options.seconds}", f"--fuzz-size={target.size}",
-               "--cflags=-w", "-I", source, *files]  # fmt: skip
+    return [f"--fuzz-size={target.size}", "--cflags=-w", *headers(name), *files]
+
+
+def explore(name, options, output):
+    """info.json; raises CalledProcessError."""
+    command = [options.sonde, "run", "--quiet", f"--output={output}", f"--max-time={options.seconds}", *words(name)]
     result = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
     if result.returncode not in (0, 1):
         raise subprocess.CalledProcessError(result.returncode, command, stderr=result.stderr)
@@ -75,7 +93,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         for name in options.names or TARGETS:
             try:
-                print(row(name, explore(name, TARGETS[name], options, Path(scratch) / name)), flush=True)
+                print(row(name, explore(name, options, Path(scratch) / name)), flush=True)
             except Unavailable as reason:
                 findings.skipped = True
                 findings.remarks.append(f"{name} is left out: {reason}")
