@@ -4,12 +4,15 @@
 A kind of bug is a function below with the decorator `kind`: it gets a random generator and returns a Plant. What is around it is random, too: functions
 that compute with the input, in one of which the bug lies behind random conditions on the input that can hold.
 
-usage: planted.py SONDE [--each N] [--seed S] [--kind NAME] [--confirm] [--keep FOLDER]
+usage: planted.py SONDE [--each N] [--seed S] [--kind NAME] [--check WORDS] [--confirm] [--keep FOLDER]
   --each N      N programs of each kind (default 20)
+  --kind NAME   only this kind, or those that a pattern such as 'unset_*' names
+  --check WORDS further checks for all programs, as --check of `sonde run` takes them: +uninitialised
   --confirm     each bug is also confirmed natively by `sonde replay --confirm`
 """
 
 import argparse
+import fnmatch
 import random
 import subprocess
 import sys
@@ -229,6 +232,112 @@ def pointer_overflow(r):
                  r.randrange(4, 255), check="+pointer-overflow", confirm=False)
 
 
+def unset(bug, good, wanted, top=""):
+    return Plant("Uninitialised", bug, good, wanted, top, "+uninitialised")
+
+
+@kind
+def unset_local(r):
+    n, kind = r.randrange(4, 200), r.choice(["int", "unsigned char", "long", "short"])
+    return unset(f"{kind} a; if (x < {n}) a = x; if (a > 3) sink = 1;", f"{kind} a; if (x < {n}) a = x; else a = 2; if (a > 3) sink = 1;", r.randrange(n, 255))
+
+
+@kind
+def unset_in_loop(r):
+    n = r.randrange(2, 9)
+    declare = f"int a[{n + 1}], sum = 0;"
+    use = f"for (int i = 0; i <= {n}; ++i) sum += a[i] & 1; if (sum & 1) sink = 1;"
+    return unset(f"{declare} for (int i = 0; i < {n} + (x < 9); ++i) a[i] = x; {use}", f"{declare} for (int i = 0; i <= {n}; ++i) a[i] = x; {use}", r.randrange(9, 255))
+
+
+@kind
+def unset_heap(r):
+    n = r.randrange(2, 20)
+    make, use = f"malloc({n} * sizeof(int))", f"p[0] = x; if (p[x % {n}] == 5) sink = 1; free(p);"
+    return unset(f"int *p = {make}; {use}", f"int *p = {r.choice([f'calloc({n}, sizeof(int))', f'memset({make}, 1, {n} * sizeof(int))'])}; {use}", n * r.randrange(1, 5) + r.randrange(1, n))
+
+
+@kind
+def unset_grown(r):
+    n = r.randrange(2, 9)
+    grow = f"char *p = malloc({n}); memset(p, 1, {n}); p = realloc(p, {2 * n});"
+    return unset(f"{grow} if (p[{n} + x % {n}] == 7) sink = 1; free(p);", f"{grow} if (p[x % {n}] == 7) sink = 1; free(p);", r.randrange(255))
+
+
+@kind
+def unset_field(r):
+    fields = r.sample(["a", "b", "c"], 2)
+    top = "struct Fields { char a; int b; long c; };"
+    use = f"if (s.{fields[1]} == 3) sink = 1;"
+    return unset(f"struct Fields s; s.{fields[0]} = 1; if (x < 100) s.{fields[1]} = 2; {use}", f"struct Fields s; s.{fields[0]} = 1; s.{fields[1]} = x < 100 ? 2 : 3; {use}",
+                 r.randrange(100, 255), top)
+
+
+@kind
+def unset_in_copies(r):
+    top = "struct Copied { char a; short b; int c[3]; };\nstatic struct Copied same(struct Copied s) { struct Copied t = s; return t; }"
+    make = "struct Copied s, t, *p = malloc(sizeof *p); s.a = 1; s.b = 2; s.c[0] = s.c[1] = x;"
+    copy = r.choice(["t = same(s); *p = t;", "memcpy(&t, &s, sizeof t); *p = same(t);", "memmove(p, &s, sizeof s); t = *p; *p = same(t);"])
+    field = r.randrange(2)
+    return unset(f"{make} {copy} if (p->c[2] > 5) sink = 1; free(p);", f"{make} {copy} if (p->c[{field}] > 5) sink = 1; free(p);", r.randrange(255), top)
+
+
+@kind
+def unset_through_calls(r):
+    n = r.randrange(10, 200)
+    top = f"static int fill(int *to, int n) {{ if (n > {n}) return 0; *to = n; return 1; }}\nstatic int passed(int n) {{ int m = n; return m; }}"
+    return unset("int a; fill(&a, x); if (passed(a) == 4) sink = 1;", "int a; if (fill(&a, x) && passed(a) == 4) sink = 1; else passed(a);", r.randrange(n + 1, 255), top)
+
+
+@kind
+def unset_bit_field(r):
+    widths = [r.randrange(1, 8) for _ in range(3)]
+    top = f"struct Bits {{ unsigned a : {widths[0]}, b : {widths[1]}, c : {widths[2]}; }};"
+    return unset("struct Bits s; s.a = 1; s.c = x & 1; if (s.b == 1) sink = 1;", "struct Bits s; s.a = 1; s.c = x & 1; if (s.a == s.c) sink = 1;", r.randrange(255), top)
+
+
+@kind
+def unset_bits(r):
+    bit = r.randrange(8)
+    make = f"unsigned char c; unsigned both; if (x > 9) both = (unsigned)x << 8 | c; else both = 1;"
+    return unset(f"{make} if (both & {1 << bit}) sink = 1;", f"{make} if (both & {1 << bit + 8}) sink = 1;", r.randrange(10, 255))
+
+
+@kind
+def unset_address(r):
+    return unset("int t[4] = {1, 2, 3, 4}; unsigned i; if (x == 3) i = 1; sink = t[i & 3];", "int t[4] = {1, 2, 3, 4}; unsigned i; i = x; sink = t[i & 3];", r.randrange(4, 255))
+
+
+@kind
+def unset_output(r):
+    n = r.randrange(2, 9)
+    write = r.choice([f"fwrite(s, 1, {n}, stderr);", f"write(2, s, {n});"])
+    return unset(f"char s[{n}]; memset(s, 'a', {n - 1}); if (x < 9) s[{n - 1}] = 'b'; {write}", f"char s[{n}]; memset(s, 'a', {n - 1}); s[{n - 1}] = x < 9 ? 'b' : 'c'; {write}",
+                 r.randrange(9, 255), "#include <unistd.h>")
+
+
+@kind
+def unset_string(r):
+    n = r.randrange(3, 9)
+    make = f"char s[{n}]; memset(s, 'a', {n - 1});"
+    use = r.choice(["sink = (int)strlen(s);", 'sink = strcmp(s, "aaaaaaaaaaaa") < 0;', "char t[20]; strcpy(t, s); sink = t[0];"])
+    return unset(f"{make} {use}", f"{make} s[{n - 1}] = 0; {use}", r.randrange(255))
+
+
+@kind
+def unset_return(r):
+    n = r.randrange(2, 200)
+    top = f"static int lacks(int n) {{ if (n < {n}) return 1; if (n > 300) return 2; }}\nstatic int has(int n) {{ if (n < {n}) return 1; if (n > 300) return 2; return 3; }}"
+    return unset("if (lacks(x) == 1) sink = 1;", "if (has(x) == 1) sink = 1;", r.randrange(n, 255), top)
+
+
+@kind
+def unset_only_copied(r):
+    """The value that was never set is copied, passed and overwritten; it matters only in the one."""
+    make = "long a, b[3]; b[0] = x; b[1] = a; b[2] = b[1]; a = b[2];"
+    return unset(f"{make} if (a + b[0] == 77) sink = 1;", f"{make} a = b[0]; if ((b[2] & 0) + a == 77 && (b[1] ^ b[1]) == 0) sink = 1;", r.randrange(255))
+
+
 def surround(r, plant, body):
     """A program in which `body` is reached where the first byte of the input is the wanted one and random conditions on others hold."""
     conditions, functions, calls = [], [], []
@@ -267,20 +376,20 @@ int main(void) {{
 """
 
 
-def run(sonde, file, plant, folder):
-    check = ",".join(filter(None, ["default", plant.check]))
+def run(sonde, file, plant, folder, further):
+    check = ",".join(filter(None, ["default", further, plant.check]))
     return subprocess.run([sonde, "run", f"--check={check}", "--cflags=-w", f"--output={folder}", file], capture_output=True, text=True, errors="replace", timeout=TIMEOUT, stdin=subprocess.DEVNULL)
 
 
-def problem(sonde, plant, text, isBad, confirms):
+def problem(sonde, plant, text, isBad, options):
     with tempfile.TemporaryDirectory() as folder:
         file, results = Path(folder, "program.c"), Path(folder, "run")
         file.write_text(text)
-        result = run(sonde, file, plant, results)
+        result = run(sonde, file, plant, results, options.check)
         found = f"[{plant.error}]" in result.stderr
         if result.returncode != (1 if isBad else 0) or found != isBad:
             return f"{'missed' if isBad else 'false alarm'}: exit code {result.returncode}\n{result.stderr}"
-        if isBad and confirms and plant.confirm:
+        if isBad and options.confirm and plant.confirm:
             confirm = subprocess.run([sonde, "replay", "--confirm", results], capture_output=True, text=True, errors="replace", timeout=TIMEOUT, stdin=subprocess.DEVNULL)
             if confirm.returncode != 0:
                 return f"not confirmed natively\n{confirm.stdout}{confirm.stderr}"
@@ -294,22 +403,24 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--kind")
     parser.add_argument("--confirm", action="store_true")
+    parser.add_argument("--check", default="")
     parser.add_argument("--keep")
     options = parser.parse_args()
     sonde, failures, count = str(Path(options.sonde).resolve()), 0, 0
-    for name in [options.kind] if options.kind else KINDS:
+    kinds = [name for name in KINDS if not options.kind or fnmatch.fnmatch(name, options.kind)]
+    for name in kinds:
         for number in range(options.each):
             seed = f"{options.seed} {name} {number}"
             plant = KINDS[name](random.Random(seed))
             for isBad in (True, False):
                 text = surround(random.Random(seed), plant, plant.bug if isBad else plant.good)
                 count += 1
-                if why := problem(sonde, plant, text, isBad, options.confirm):
+                if why := problem(sonde, plant, text, isBad, options):
                     failures += 1
-                    print(f"{name} {number}: {why}\n{text}")
+                    print(f"{name} {number}: {why}\n{text}", flush=True)
                     if options.keep:
                         Path(options.keep, f"{name}-{number}-{'bad' if isBad else 'good'}.c").write_text(text)
-    print(f"{count} programs of {1 if options.kind else len(KINDS)} kinds, {failures} failures")
+    print(f"{count} programs of {len(kinds)} kinds, {failures} failures")
     return 1 if failures else 0
 
 
