@@ -34,15 +34,38 @@ const Base* findBase(const std::string& name) {
   return nullptr;
 }
 
-const Row& find(const std::string& name) {
-  std::vector<std::string> names;
+bool isOneOf(const std::string& name, std::string_view list) {
+  std::istringstream stream{std::string(list)};
+  for (std::string each; std::getline(stream, each, ',');)
+    if (each == name) return true;
+  return false;
+}
+
+/// Returns the names of the checks that a user may mean by a name that none has: those that clang calls so,
+/// the nearest by spelling, or those of which the name is a part, as `overflow` is.
+std::vector<std::string> meantBy(const std::string& name) {
+  std::vector<std::string> names, parts;
   for (const Row& row : rows) {
-    if (row.name == name) return row;
+    if (isOneOf(name, row.clang)) return {row.name};
     names.emplace_back(row.name);
+    if (name.size() > 2 && names.back().find(name) != std::string::npos) parts.emplace_back(row.name);
   }
-  const std::string meant = nearest(name, names);
+  if (name == "signed-integer-overflow") return {row(Check::SignedOverflow).name};
+  if (!parts.empty()) return parts;
+  std::string meant = nearest(name, names);
+  return meant.empty() ? std::vector<std::string>() : std::vector{std::move(meant)};
+}
+
+const Row& find(const std::string& name) {
+  for (const Row& row : rows)
+    if (row.name == name) return row;
+  if (findBase(name))
+    throw Error("'" + name + "' stands for several checks, and has no sign", "--check", basesAndSigns);
+  const std::vector<std::string> meant = meantBy(name);
   throw Error("there is no check '" + name + "'", "--check",
-              meant.empty() ? basesAndSigns : "is '" + meant + "' meant? 'sonde help checks' lists them");
+              meant.empty()
+                  ? basesAndSigns
+                  : fmt::format("is '{}' meant? 'sonde help checks' lists them", fmt::join(meant, "' or '")));
 }
 
 void applyWord(Selection& selection, const std::string& word) {

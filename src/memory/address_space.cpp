@@ -363,6 +363,9 @@ FaultPtr AddressSpace::explain(AccessMode mode, uint64_t address, uint64_t size)
                   : onStack ? FaultKind::UseAfterReturn
                             : FaultKind::WildPointer;
   }
+  // A wrong index may lead far away: what lies nearest is often the object that the pointer has left.
+  if (fault->kind == FaultKind::WildPointer && !fault->object && guestRange.contains(address))
+    if (const Object* object = nearestLiving(address)) fault->object = object->info();
   return fault;
 }
 

@@ -63,8 +63,9 @@ std::string Fault::describe() const {
                             : fmt::format("{} of {} {} {:#x}", what, bytes(size),
                                           kind == FaultKind::OverlappingCopy ? "to" : "at", address);
   if (object)
-    text += fmt::format(", {} a {} of {}", placeIn(*object, offset()), toString(object->kind),
-                        bytes(object->size));
+    text += fmt::format(", {} {} {} of {}", placeIn(*object, offset()),
+                        kind == FaultKind::WildPointer ? "the nearest object, a" : "a",
+                        toString(object->kind), bytes(object->size));
   return text;
 }
 

@@ -44,7 +44,8 @@ std::string printObject(const program::Program& program, const memory::ObjectInf
   if (object.allocated != memory::noSite)
     if (std::string made = program.describe(object.allocated); !made.empty()) text += ", made at " + made;
   if (object.ended != memory::noSite)
-    if (std::string ended = program.describe(object.ended); !ended.empty()) text += ", ended at " + ended;
+    if (const std::string ended = program.describe(object.ended); !ended.empty())
+      text += (object.kind == memory::ObjectKind::Heap ? ", freed at " : ", ended at ") + ended;
   return text + "\n";
 }
 
@@ -97,6 +98,11 @@ check::Check checkOf(ErrorKind kind) {
 
 std::string SignedArithmetic::describe(const ValueOf& valueOf) const {
   const unsigned width = left->width();
+  if (*sign == '<') {
+    const unsigned unused = width < 64 ? 64 - width : 0; // bits above the amount, which are zero
+    return fmt::format("an integer of {} bits is shifted by {}", width,
+                       static_cast<int64_t>(valueOf(right) << unused) >> unused);
+  }
   const auto number = [&](const expr::Expr& operand) {
     return static_cast<int64_t>(valueOf(operand) << (64 - width)) >> (64 - width);
   };

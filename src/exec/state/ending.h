@@ -80,9 +80,10 @@ struct ErrorPlace {
 /// Returns the value of an expression on the path that is reported.
 using ValueOf = std::function<uint64_t(const expr::Expr&)>;
 
-/// A sum, difference or product of signed integers that does not fit their type of at most 64 bits.
+/// A sum, difference or product of signed integers that does not fit their type of at most 64 bits, or a
+/// shift by too much, of which only the width of the left operand is known.
 struct SignedArithmetic {
-  const char* sign; ///< `+`, `-` or `*`
+  const char* sign; ///< `+`, `-`, `*` or `<<`
   expr::Expr left, right;
 
   /// Returns a text such as `2147483647 + 1 does not fit a signed integer of 32 bits`.

@@ -54,6 +54,9 @@ std::optional<CheckedArithmetic> checkedArithmetic(const program::Instruction&);
 Ending overflowOf(const Execution&, program::OverflowOp, const expr::Expr& left, const expr::Expr& right);
 /// Ends the path because the result of checked arithmetic on numbers does not fit.
 void arithmeticOverflows(Execution&);
+/// Returns the error of a shift by too much, where `amount` has 64 bits.
+Ending oversizedShift(const Execution&, const expr::Expr& amount);
+void shiftIsTooLarge(Execution&);
 ErrorKind errorOf(semantics::Undefined);
 
 } // namespace sonde::exec

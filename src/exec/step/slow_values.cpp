@@ -233,6 +233,20 @@ void arithmeticOverflows(Execution& execution) {
                                 operand(arithmetic.hasImmediate ? ip.imm : execution.slot(ip.b)));
 }
 
+Ending oversizedShift(const Execution& execution, const expr::Expr& amount) {
+  expr::Builder& builder = execution.reasoner.builder();
+  const auto width = static_cast<unsigned>(execution.ip->imm);
+  Ending ending = execution.error(ErrorKind::OversizedShift);
+  // Of integers of more than 64 bits, the instruction gets only whether the shift is too large.
+  if (width > 1) ending.error.arithmetic = SignedArithmetic{"<<", builder.constant(width, 0), amount};
+  return ending;
+}
+
+void shiftIsTooLarge(Execution& execution) {
+  execution.ending =
+      oversizedShift(execution, execution.reasoner.builder().constant(64, execution.slot(execution.ip->a)));
+}
+
 ErrorKind errorOf(semantics::Undefined reason) {
   switch (reason) {
   case semantics::Undefined::DivisionByZero: return ErrorKind::DivisionByZero;

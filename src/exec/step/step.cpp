@@ -444,7 +444,7 @@ CheckAligned:
   HANDLE(checkAligned(execution));
 CheckShift:
   if (sem::shiftTooLarge(A, static_cast<unsigned>(ip->imm))) [[unlikely]]
-    HANDLE(execution.fail(ErrorKind::OversizedShift));
+    HANDLE(shiftIsTooLarge(execution));
   NEXT();
 AtomicRmw:
   HANDLE_READING(atomicUpdate(execution));

@@ -214,7 +214,7 @@ void requireSmallShift(Execution& execution) {
   Expr amount = expression(execution, execution.ip->a, 64);
   require(execution,
           asItIs(execution, builder.bitNot(semantics::shiftTooLarge(builder, amount, execution.ip->imm))),
-          [&] { return execution.error(ErrorKind::OversizedShift); });
+          [&] { return oversizedShift(execution, amount); });
 }
 
 /// An array of symbolic length on the stack.

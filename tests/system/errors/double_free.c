@@ -4,7 +4,7 @@
 // EXPECT-ERROR: heap object of 8 bytes
 // EXPECT-ERROR: made at
 // EXPECT-ERROR: double_free.c:15:
-// EXPECT-ERROR: ended at
+// EXPECT-ERROR: freed at
 // EXPECT-ERROR: double_free.c:16:
 // EXPECT-ERROR: double_free.c:17:
 #include <stdlib.h>

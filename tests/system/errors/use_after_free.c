@@ -4,7 +4,7 @@
 // EXPECT-ERROR: heap object of 8 bytes
 // EXPECT-ERROR: made at
 // EXPECT-ERROR: use_after_free.c:12:
-// EXPECT-ERROR: ended at
+// EXPECT-ERROR: freed at
 // EXPECT-ERROR: use_after_free.c:14:
 #include <stdlib.h>
 struct Node { struct Node *next; };

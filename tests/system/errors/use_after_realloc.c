@@ -4,7 +4,7 @@
 // EXPECT-ERROR: heap object of 4 bytes
 // EXPECT-ERROR: made at
 // EXPECT-ERROR: use_after_realloc.c:11:
-// EXPECT-ERROR: ended at
+// EXPECT-ERROR: freed at
 // EXPECT-ERROR: use_after_realloc.c:12:
 #include <stdlib.h>
 int main(void) {

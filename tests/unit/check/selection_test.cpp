@@ -51,6 +51,27 @@ TEST(Selection, RefusesWhatItDoesNotKnow) {
   }
 }
 
+/// Returns the advice for a selection that is refused.
+std::string adviceFor(const std::string& words) {
+  try {
+    Selection::parse(words);
+  } catch (const Error& error) {
+    return error.hint();
+  }
+  return {};
+}
+
+TEST(Selection, SuggestsWhatMayBeMeant) {
+  EXPECT_EQ(adviceFor("+leaks"), "is 'leak' meant? 'sonde help checks' lists them");
+  EXPECT_EQ(adviceFor("+vla-bound"), "is 'array-size' meant? 'sonde help checks' lists them");
+  EXPECT_EQ(adviceFor("+signed-integer-overflow"),
+            "is 'signed-overflow' meant? 'sonde help checks' lists them");
+  EXPECT_EQ(adviceFor("+overflow"), "is 'signed-overflow' or 'allocation-overflow' or 'unsigned-overflow' or "
+                                    "'pointer-overflow' meant? 'sonde help checks' lists them");
+  EXPECT_TRUE(adviceFor("+weather").starts_with("write 'default', 'all' or 'none'"));
+  EXPECT_TRUE(adviceFor("+all").starts_with("write 'default', 'all' or 'none'"));
+}
+
 TEST(Selection, IsReadBackFromItsWords) {
   EXPECT_EQ(Selection::byDefault().words(), "default");
   EXPECT_EQ(Selection().words(), "none");

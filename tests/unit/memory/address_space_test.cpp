@@ -112,6 +112,8 @@ TEST(AddressSpace, NamesEveryKindOfFault) {
   EXPECT_EQ(returned.fault->object->ended, 12u);
   const Access far = space.resolve(other + 100'000'000, 8, AccessMode::Read);
   EXPECT_EQ(kindOf(far), FaultKind::WildPointer);
+  ASSERT_TRUE(far.fault->object);
+  EXPECT_NE(far.fault->describe().find("the nearest object"), std::string::npos);
 }
 
 TEST(AddressSpace, RecognisesDeadObjectsWithoutARecord) {
