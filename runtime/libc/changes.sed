@@ -33,3 +33,6 @@ s/subst: x++, c='\*';/subst: goto ilseq;/
 s/if (cat == LC_CTYPE && val\[1\]=='\.')/if (val[1]=='.')/
 s/return loc->cat\[LC_CTYPE\] ? "UTF-8" : "ASCII";/return loc->cat[LC_CTYPE] ? "UTF-8" : "ANSI_X3.4-1968";/
 s/^"ascii\\0usascii/"ascii\\0ansix341968\\0usascii/
+
+# What fputws returns is what the host's returns, as puts and fputs do (overlay/fputs.c).
+s/return l; \/\* 0 or -1 \*\//return l == (size_t)-1 ? -1 : 1;/

@@ -2,6 +2,7 @@
 
 #include "builtin/control/call_checks.h"
 #include "builtin/control/compiler_runtime.h"
+#include "builtin/control/floating_environment.h"
 #include "builtin/control/functions.h"
 #include "builtin/control/undefined_behaviour.h"
 #include "builtin/klee/functions.h"
@@ -93,6 +94,7 @@ constexpr exec::Builtin rows[] = {
     {"_longjmp", "pv", Never, Replaced, longjmpFunction},
     {"siglongjmp", "pv", Never, Replaced, longjmpFunction},
     {"__longjmp_chk", "pv", Never, Replaced, longjmpFunction},
+    {"system", "p", Never, Replaced, systemFunction},
     {"sonde_syscall", "kkkkkkk", Never, Replaced, systemCallFunction},
 
     // The compiler's own library
@@ -102,6 +104,16 @@ constexpr exec::Builtin rows[] = {
     {"__divsc3", "vvvv", Never, Replaced, complexQuotient<float>},
     {"__divdc3", "vvvv", Never, Replaced, complexQuotient<double>},
     {"__divxc3", "vvvvvvvv", Never, Replaced, complexQuotient<long double>},
+
+    // The floating-point environment
+    {"fegetround", "", Never, Replaced, fegetroundFunction},
+    {"fesetround", "v", Never, Replaced, fesetroundFunction},
+    {"fegetenv", "p", Never, Replaced, fegetenvFunction},
+    {"feholdexcept", "p", Never, Replaced, fegetenvFunction},
+    {"fesetenv", "p", Never, Replaced, fesetenvFunction},
+    {"feupdateenv", "p", Never, Replaced, fesetenvFunction},
+    {"feclearexcept", "x", Never, Replaced, exceptionsFunction},
+    {"feraiseexcept", "x", Never, Replaced, exceptionsFunction},
 
     // Undefined behaviour, found by instrumented code
     SONDE_UNDEFINED("add_overflow", "pxx", arithmeticOverflow<Arithmetic::Sum>),

@@ -45,7 +45,6 @@ constexpr IntrinsicRow rows[] = {
     ROW("frameaddress", 0, "null: there is no such address")
     ROW("addressofreturnaddress", 0, "null: there is no such address")
     ROW("sponentry", 0, "null: there is no such address")
-    ROW("get.rounding", 1, "to nearest")
     ROW("allow.runtime.check", 1, "true")
     ROW("allow.ubsan.check", 1, "true")
 #undef ROW
@@ -74,7 +73,7 @@ constexpr IntrinsicRow rows[] = {
     {"llvm.ptrmask", Handling::Mask, 0, "pointer with bits cleared"},
 
 #define ROW(name)                                                                                            \
-  {"llvm.experimental.constrained." name, Handling::Constrained, 0, "the plain operation, rounded to nearest"},
+  {"llvm.experimental.constrained." name, Handling::Constrained, 0, "the plain operation"},
     ROW("fadd") ROW("fsub") ROW("fmul") ROW("fdiv") ROW("frem") ROW("fcmp") ROW("fcmps") ROW("fptrunc")
     ROW("fpext") ROW("fptosi") ROW("fptoui") ROW("sitofp") ROW("uitofp") ROW("fma") ROW("fmuladd")
     ROW("sqrt") ROW("floor") ROW("ceil") ROW("trunc") ROW("round") ROW("roundeven") ROW("rint")

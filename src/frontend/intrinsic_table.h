@@ -21,7 +21,7 @@ enum class IntrinsicHandling : uint8_t {
   ThreeWay,    ///< two comparisons, which are signed if `value` is not 0
   Mask,        ///< bitwise and
   Reduction,   ///< program::FloatIntrinsic `value` from lane to lane
-  Constrained, ///< the plain operation, rounding to nearest
+  Constrained, ///< the plain operation, which rounds by the current mode
   Expanded,    ///< a pass replaces it by other instructions before lowering
 };
 

@@ -152,8 +152,8 @@ bool lowerEffect(Body& body, const llvm::IntrinsicInst& call, uint32_t id) {
   return true;
 }
 
-/// Lowers a floating-point operation under `#pragma STDC FENV_ACCESS`; it rounds to nearest, the only
-/// supported rounding mode.
+/// Lowers a floating-point operation under `#pragma STDC FENV_ACCESS` to the plain one: every operation
+/// rounds by the mode that the program has set.
 bool lowerConstrained(Body& body, const llvm::IntrinsicInst& call) {
   if (body.values.lanes(call.getType()) != 1 || body.values.lanes(call.getArgOperand(0)->getType()) != 1)
     return false;

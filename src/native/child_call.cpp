@@ -148,12 +148,14 @@ private:
 };
 
 /// Calls the function with the guest's `errno`, which must be concrete, in the floating-point environment
-/// that a program starts with. `error` becomes what the function leaves in `errno`.
-Registers runFunction(const AddressSpace& space, uint64_t errnoVariable, PreparedCall& prepared,
-                      void* function, int& error) {
+/// that a program starts with, but for the rounding mode, which is the guest's. `error` becomes what the
+/// function leaves in `errno`.
+Registers runFunction(const AddressSpace& space, uint64_t errnoVariable, const Call& call,
+                      PreparedCall& prepared, void* function, int& error) {
   std::fenv_t engines;
   std::fegetenv(&engines);
   std::fesetenv(FE_DFL_ENV);
+  std::fesetround(call.rounding);
   (void)!space.read(errnoVariable, &error, sizeof error);
   errno = error;
   const Registers result = prepared.run(function);
@@ -295,7 +297,7 @@ void onSegmentationFault(int signal, siginfo_t* info, void*) {
   sigaction(SIGSEGV, &action, nullptr);
 
   int error = 0;
-  const Registers result = runFunction(space, errnoVariable, prepared, function, error);
+  const Registers result = runFunction(space, errnoVariable, call, prepared, function, error);
   Report report;
   image.compare(
       [&](const GuestImage::Change& change) {
@@ -391,7 +393,7 @@ Outcome callInPlace(AddressSpace& space, uint64_t errnoVariable, void* function,
   if (!prepared.reason().empty()) return refused(call, prepared.reason());
   int error = 0;
   Outcome outcome;
-  outcome.results = prepared.results(runFunction(space, errnoVariable, prepared, function, error));
+  outcome.results = prepared.results(runFunction(space, errnoVariable, call, prepared, function, error));
   space.initialise(errnoVariable, &error, sizeof error);
   return outcome;
 }

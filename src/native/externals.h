@@ -17,6 +17,7 @@
 #include "program/type.h"
 #include "support/deadline.h"
 
+#include <cfenv>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -42,7 +43,8 @@ struct Call {
   bool variadic = false;
   std::vector<program::Type> results; ///< none for void; two for a small struct
   memory::Site site = memory::noSite;
-  bool captureOutput = false; ///< its output becomes part of the outcome and is not shown to the user
+  int rounding = FE_TONEAREST; ///< the rounding mode that the function finds
+  bool captureOutput = false;  ///< its output becomes part of the outcome and is not shown to the user
 };
 
 /// How a native call ended.

@@ -3,6 +3,7 @@
 #include "expr/arrays/condition_transformer.h"
 #include "expr/evaluate.h"
 #include "support/check.h"
+#include "support/rounding.h"
 
 #include <algorithm>
 #include <chrono>
@@ -54,6 +55,7 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
   query.limits = options_.limits;
   const bool canWait = patience && (!query.limits.work || patience < *query.limits.work);
   if (canWait) query.limits.work = patience;
+  const Rounding rounding(FE_TONEAREST); // of the solver, whatever the program has set
   const auto began = std::chrono::steady_clock::now();
   solver::Answer answer = solver_.check(query);
   counters_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();

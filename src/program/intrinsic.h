@@ -103,6 +103,8 @@ namespace sonde::program {
   X(Debugtrap, "llvm.debugtrap", "end the program abnormally")                                               \
   X(Ubsantrap, "llvm.ubsantrap", "end the program abnormally")                                               \
   X(ThreadPointer, "llvm.thread.pointer", "address of the thread's control block")                           \
+  X(GetRounding, "llvm.get.rounding", "the rounding mode")                                                   \
+  X(SetRounding, "llvm.set.rounding", "change the rounding mode")                                            \
   X(Readcyclecounter, "llvm.readcyclecounter", "executed instructions, as a deterministic clock")
 
 enum class ScalarIntrinsic : uint32_t {

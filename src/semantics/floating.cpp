@@ -49,7 +49,7 @@ uint16_t floatToHalf(float value) {
   if (magnitude >= 0x47800000) return static_cast<uint16_t>(sign | 0x7c00);
   if (magnitude < 0x38800000) { // denormal or zero: the machine rounds the value in units of 2^-24
     float units = std::ldexp(asFloat(magnitude), 24);
-    return static_cast<uint16_t>(sign | static_cast<uint16_t>(std::nearbyint(units)));
+    return static_cast<uint16_t>(sign | static_cast<uint16_t>(__builtin_roundevenf(units)));
   }
   uint32_t rounded = magnitude + 0xfff + (magnitude >> 13 & 1);
   return static_cast<uint16_t>(sign | (rounded - 0x38000000) >> 13);
@@ -144,18 +144,25 @@ Wide toInteger(TypeKind from, Bits bits, unsigned width, bool isSigned) {
   return cutWide(static_cast<Wide>(value), width);
 }
 
-Bits toFloat(TypeKind to, Wide value, unsigned width, bool isSigned) {
-  SignedWide number = isSigned ? asSignedWide(value, width) : static_cast<SignedWide>(value);
-  bool huge = !isSigned && width == 128; // the number may not fit the signed type
+namespace {
+
+template <typename Integer> Bits fromInteger(TypeKind to, Integer value) {
   switch (to) {
-  case TypeKind::Half:
-    return {narrowToHalf(huge ? static_cast<long double>(value) : static_cast<long double>(number))};
-  case TypeKind::Float: return {fromFloat(huge ? static_cast<float>(value) : static_cast<float>(number))};
-  case TypeKind::Double: return {fromDouble(huge ? static_cast<double>(value) : static_cast<double>(number))};
-  case TypeKind::X86Fp80:
-    return fromLongDouble(huge ? static_cast<long double>(value) : static_cast<long double>(number));
+  case TypeKind::Half: return {narrowToHalf(static_cast<long double>(value))};
+  case TypeKind::Float: return {fromFloat(static_cast<float>(value))};
+  case TypeKind::Double: return {fromDouble(static_cast<double>(value))};
+  case TypeKind::X86Fp80: return fromLongDouble(static_cast<long double>(value));
   default: SONDE_UNREACHABLE("floating-point type");
   }
+}
+
+} // namespace
+
+// Each width is converted as a compiler converts it: in one step, so that the rounding mode counts once.
+Bits toFloat(TypeKind to, Wide value, unsigned width, bool isSigned) {
+  if (!isSigned) return width > 64 ? fromInteger(to, value) : fromInteger(to, static_cast<uint64_t>(value));
+  const SignedWide number = asSignedWide(value, width);
+  return width > 64 ? fromInteger(to, number) : fromInteger(to, static_cast<int64_t>(number));
 }
 
 } // namespace sonde::semantics

@@ -2,8 +2,9 @@
 
 /// \file
 /// Floating-point arithmetic, computed by the host machine, so that every bit of the results is that of a
-/// natively compiled program. Values are their bits: half, float and double zero-extended in one word,
-/// x86_fp80 in two (`Bits`).
+/// natively compiled program, in the rounding mode that the processor is in; halves alone round to nearest,
+/// as the compiler's library rounds them. Values are their bits: half, float and double zero-extended in one
+/// word, x86_fp80 in two (`Bits`).
 ///
 /// A conversion to an integer that does not hold the number is poison in LLVM; here it gives what x86-64's
 /// instructions give (the "indefinite" integer, 1 followed by zeros, cut to the width).

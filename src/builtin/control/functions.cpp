@@ -27,6 +27,13 @@ uint8_t exitCode(BuiltinCall& call) {
 
 } // namespace
 
+// --- Other programs ---
+
+void systemFunction(BuiltinCall& call) {
+  if (call[0] != 0) return call.decline();
+  call.give(1);
+}
+
 // --- The end of the program ---
 
 /// Calls one function that was registered for the exit and comes back to the call of `exit` itself, until

@@ -16,6 +16,9 @@ void atexitFunction(exec::BuiltinCall&);
 void cxaAtexitFunction(exec::BuiltinCall&);
 void setjmpFunction(exec::BuiltinCall&);
 void longjmpFunction(exec::BuiltinCall&);
+/// Says that there is a shell, if the argument is null. A command is not executed, because it would be on the
+/// host's files, not on those of the path.
+void systemFunction(exec::BuiltinCall&);
 
 /// Gives the value of a local variable that was never set, by its number in the program
 /// (frontend/unset_variables.h).

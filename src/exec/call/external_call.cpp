@@ -27,6 +27,7 @@ native::Call describeCall(Execution& execution, const CallSite& site, const std:
   call.variadic = site.variadic;
   call.results = site.resultTypes;
   call.site = execution.site();
+  call.rounding = execution.state.rounding;
   call.captureOutput = execution.settings.output.captured;
   return call;
 }

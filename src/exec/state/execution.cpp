@@ -2,6 +2,7 @@
 
 #include "support/hash.h"
 
+#include <cfenv>
 #include <utility>
 
 namespace sonde::exec {
@@ -38,6 +39,11 @@ Ending Execution::error(const memory::Fault& fault) const {
 
 void Execution::fail(ErrorKind kind, std::string detail) { ending = error(kind, std::move(detail)); }
 void Execution::fail(const memory::Fault& fault) { ending = error(fault); }
+
+void Execution::setRounding(int mode) {
+  state.rounding = mode;
+  std::fesetround(mode);
+}
 
 void Execution::unsupported(std::string what) {
   ending.emplace();

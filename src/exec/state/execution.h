@@ -140,6 +140,10 @@ struct Execution {
     if (!reasoner.interrupted()) observer.incomplete(kind, site());
   }
 
+  /// Lets floating-point arithmetic of the state round as `mode` says (FE_UPWARD, …), from now on. The
+  /// processor rounds so while the state is executed, because it computes what the state computes.
+  void setRounding(int mode);
+
 private:
   memory::Site userSite() const;
   /// Returns a hash of the innermost calls (Settings::segmentContext).

@@ -48,9 +48,9 @@ bool haveSameSizes(const State& a, const State& b) {
 
 bool canMerge(const State& a, const State& b) {
   const auto same = [](const auto& x, const auto& y) { return areSame(x, y); };
-  return a.next == b.next && a.destructorsQueued == b.destructorsQueued && a.failures == b.failures &&
-         a.allocationFailures == b.allocationFailures && a.signals.table() == b.signals.table() &&
-         std::ranges::equal(a.jumpPoints, b.jumpPoints, same) &&
+  return a.next == b.next && a.destructorsQueued == b.destructorsQueued && a.rounding == b.rounding &&
+         a.failures == b.failures && a.allocationFailures == b.allocationFailures &&
+         a.signals.table() == b.signals.table() && std::ranges::equal(a.jumpPoints, b.jumpPoints, same) &&
          std::ranges::equal(a.exitHandlers, b.exitHandlers, same) && haveSameCalls(a.frame, b.frame) &&
          haveSameSizes(a, b) && a.inputs.isSame(b.inputs) &&
          (&a.files.table() == &b.files.table() || process::areSame(a.files.table(), b.files.table()));

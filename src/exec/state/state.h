@@ -13,6 +13,7 @@
 #include "process/signals.h"
 #include "program/program.h"
 
+#include <cfenv>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -49,6 +50,7 @@ public:
   std::vector<JumpPoint> jumpPoints;
   std::vector<ExitHandler> exitHandlers;
   bool destructorsQueued = false;
+  int rounding = FE_TONEAREST; ///< how its floating-point arithmetic rounds
   process::Files files;
   process::Signals signals;
   process::CapturedOutput output;

@@ -4,6 +4,9 @@
 #include "exec/call/vararg.h"
 #include "exec/step/intrinsics.h"
 
+#include <algorithm>
+#include <cfenv>
+
 namespace sonde::exec {
 
 void intrinsicVaStart(Execution& execution, const Operands& operands) { vaStart(execution, operands[0]); }
@@ -27,6 +30,24 @@ void intrinsicUbsantrap(Execution& execution, const Operands&) { execution.fail(
 
 void intrinsicThreadPointer(Execution& execution, const Operands&) {
   execution.slot(execution.ip->dst) = execution.objects.errnoVariable; // some object that is the thread's own
+}
+
+namespace {
+
+/// The rounding modes in the order of the numbers that LLVM and C's FLT_ROUNDS have for them.
+constexpr int roundingModes[] = {FE_TOWARDZERO, FE_TONEAREST, FE_UPWARD, FE_DOWNWARD};
+
+} // namespace
+
+void intrinsicGetRounding(Execution& execution, const Operands&) {
+  const auto* mode = std::ranges::find(roundingModes, execution.state.rounding);
+  execution.slot(execution.ip->dst) = static_cast<uint64_t>(mode - std::begin(roundingModes));
+}
+
+void intrinsicSetRounding(Execution& execution, const Operands& operands) {
+  const uint64_t mode = operands[0];
+  if (mode >= std::size(roundingModes)) return execution.unsupported("this rounding mode");
+  execution.setRounding(roundingModes[mode]);
 }
 
 void intrinsicReadcyclecounter(Execution& execution, const Operands&) {

@@ -26,6 +26,7 @@
 #include "semantics/conversion.h"
 #include "semantics/floating.h"
 #include "semantics/integer.h"
+#include "support/rounding.h"
 
 #include <cmath>
 #include <cstring>
@@ -605,6 +606,7 @@ stop:
 } // namespace
 
 int64_t step(Execution& execution, int64_t budget) {
+  const Rounding rounding(execution.state.rounding);
   do {
     budget = execution.state.frame->shadow ? loop<true>(execution, budget) : loop<false>(execution, budget);
   } while (!execution.ending && budget >= 0 && execution.forks.empty() && !execution.reasoner.isTurnOver());

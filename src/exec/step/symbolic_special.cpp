@@ -252,7 +252,7 @@ bool intrinsicThrough(Execution& execution, const std::vector<Slot>& list, bool 
 /// Returns whether an effect intrinsic writes a value into a register, which has no expression then.
 bool givesValue(program::EffectIntrinsic id) {
   using enum program::EffectIntrinsic;
-  return id == Stacksave || id == ThreadPointer || id == Readcyclecounter;
+  return id == Stacksave || id == ThreadPointer || id == GetRounding || id == Readcyclecounter;
 }
 
 void effectIntrinsic(Execution& execution) {

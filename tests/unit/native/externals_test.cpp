@@ -188,6 +188,17 @@ TEST_F(ExternalsTest, MathematicsLeavesTheFloatingPointEnvironmentAlone) {
   EXPECT_EQ(downToNearest, two);
 }
 
+TEST_F(ExternalsTest, NativeFunctionsFindTheGuestsRoundingMode) {
+  Call call{"rint", {real(2.25)}, 1, false, {doubleType}, 3};
+  call.rounding = FE_UPWARD;
+  EXPECT_EQ(externals.call(space, errnoVariable, call).results[0].low, real(3).low);
+  EXPECT_EQ(std::fegetround(), FE_TONEAREST);
+  call = {"strtod", {pointer(string("0.1")), pointer(0)}, 2, false, {doubleType}, 3};
+  const uint64_t nearest = externals.call(space, errnoVariable, call).results[0].low;
+  call.rounding = FE_DOWNWARD;
+  EXPECT_EQ(externals.call(space, errnoVariable, call).results[0].low, nearest - 1);
+}
+
 TEST_F(ExternalsTest, MathematicsDeclaredWithWrongTypesDoesNotHarmTheEngine) {
   // Each would leave a value on the processor's stack of long doubles, which has room for eight.
   for (int n = 0; n < 9; ++n) EXPECT_EQ(call("sqrtl", {longReal(2)}, {intType}).ending, Ending::Returned);

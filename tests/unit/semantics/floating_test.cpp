@@ -1,5 +1,6 @@
 #include "semantics/float_intrinsics.h"
 #include "semantics/floating.h"
+#include "support/rounding.h"
 
 #include <cmath>
 #include <gtest/gtest.h>
@@ -30,6 +31,31 @@ TEST(Half, RoundsToTheNearestEven) {
   }
   EXPECT_EQ(floatToHalf(65520.0f), 0x7c00); // half way to the next power of two: infinity
   EXPECT_EQ(floatToHalf(65519.996f), 0x7bff);
+}
+
+TEST(Half, RoundsToTheNearestInEveryMode) {
+  for (int mode : {FE_DOWNWARD, FE_UPWARD, FE_TOWARDZERO}) {
+    const Rounding rounding(mode);
+    EXPECT_EQ(convert(TypeKind::Double, TypeKind::Half, {fromDouble(1.0 + 0x1p-11 + 0x1p-40)}).low, 0x3c01u);
+    EXPECT_EQ(convert(TypeKind::Double, TypeKind::Half, {fromDouble(1.0 + 0x1p-11 - 0x1p-40)}).low, 0x3c00u);
+    EXPECT_EQ(floatToHalf(0x1.8p-24f), 2u);
+    EXPECT_EQ(floatToHalf(-0x1.7p-24f), 0x8001u);
+  }
+}
+
+TEST(Floating, RoundsByTheModeOfTheProcessor) {
+  const Bits one{fromDouble(1)}, three{fromDouble(3)};
+  const auto third = [&] { return binaryFloat(program::BinaryOp::FDiv, TypeKind::Double, one, three).low; };
+  const auto whole = [&] { return toFloat(TypeKind::Float, 0x7fffffffffffff01, 64, true).low; };
+  const uint64_t nearest = third(), large = whole();
+  const Rounding upward(FE_UPWARD);
+  EXPECT_EQ(third(), nearest + 1);
+  EXPECT_EQ(whole(), large);
+  const Rounding downward(FE_DOWNWARD);
+  EXPECT_EQ(third(), nearest);
+  EXPECT_EQ(whole(), large - 1);
+  EXPECT_EQ(evaluate(FloatIntrinsic::Lrint, TypeKind::Double, {{fromDouble(-2.25)}, {}, {}}, 64).low,
+            static_cast<uint64_t>(-3));
 }
 
 TEST(Half, RoundsADoubleOnce) {
