@@ -27,6 +27,8 @@ bool storeThrough(Execution&, const expr::Expr& address, const expr::Expr& value
 
 /// Returns the concatenation of bytes, lowest first.
 expr::Expr joined(expr::Builder&, const std::vector<memory::Byte>&);
+/// Returns the bytes of a value, lowest first.
+std::vector<memory::Byte> bytesOf(expr::Builder&, const expr::Expr& value);
 
 /// Returns bytes of memory as a piece of output; nothing if the program may not read them, which ends the
 /// path.

@@ -19,7 +19,7 @@ namespace {
 /// Expressions are not looked through further: in nodes visited, elements of tables, and parts of values
 /// made.
 constexpr size_t mostWork = size_t{1} << 18;
-constexpr size_t mostCandidates = 4096;
+constexpr size_t mostCandidates = size_t{1} << 16;
 constexpr unsigned mostLevels = 400; ///< the walk is recursive
 
 Expr sum(Builder& builder, const Node* a, const Node* b) {
@@ -364,6 +364,40 @@ Expr Candidates::isOne(Builder& builder, const std::function<bool(const Candidat
   values.reserve(all_.size());
   for (const Candidate& candidate : all_) values.push_back(builder.boolean(wanted(candidate)));
   return rebuild(builder, values, builder.boolean(false));
+}
+
+std::vector<Expr> Candidates::guards(Builder& builder) const {
+  if (steps_.empty()) return conditions_;
+  // From the address down to the candidates: a step is taken where one of those that choose from it is taken.
+  std::vector<Expr> taken(steps_.size(), builder.boolean(false));
+  taken.back() = builder.boolean(true);
+  std::vector<Expr> guards(all_.size(), builder.boolean(false));
+  for (size_t n = steps_.size(); n-- > 0;) {
+    const Step& step = steps_[n];
+    const auto take = [&](size_t choice, const Expr& condition) {
+      Expr& below = taken[step.choices[choice]];
+      below = builder.bitOr(below, builder.bitAnd(taken[n], condition));
+    };
+    switch (step.kind) {
+    case Step::Kind::Nothing: break;
+    case Step::Kind::Candidate:
+      guards[step.candidate] = builder.bitOr(guards[step.candidate], taken[n]);
+      break;
+    case Step::Kind::Condition:
+      take(0, step.by);
+      take(1, builder.bitNot(step.by));
+      break;
+    case Step::Kind::Table: {
+      const unsigned width = step.by->width();
+      const uint64_t elements = step.choices.size() - 1;
+      for (uint64_t k = 0; k < elements; ++k) take(k + 1, builder.eq(step.by, builder.constant(width, k)));
+      if (elements <= BitVector::mask(std::min(width, 64u)))
+        take(0, builder.ule(builder.constant(width, elements), step.by));
+      break;
+    }
+    }
+  }
+  return guards;
 }
 
 Expr Candidates::offset(Builder& builder, const std::function<uint64_t(const ObjectInfo&)>& shift) const {

@@ -58,6 +58,8 @@ public:
   expr::Expr choose(expr::Builder&, const ValueOf& valueOf) const;
   /// Returns whether the candidate whose object is accessed is one of these; false if there is none.
   expr::Expr isOne(expr::Builder&, const std::function<bool(const Candidate&)>& wanted) const;
+  /// Returns for each candidate the condition that its object is accessed, in time that grows with `size`.
+  std::vector<expr::Expr> guards(expr::Builder&) const;
   /// Returns an offset: the candidate's own, and in addition what `shift` says of its object.
   expr::Expr offset(expr::Builder&, const std::function<uint64_t(const memory::ObjectInfo&)>& shift) const;
   /// Returns the condition that the whole access lies in the object of a candidate.

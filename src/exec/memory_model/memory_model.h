@@ -65,6 +65,9 @@ public:
   /// state has ended.
   virtual bool store(Execution&, const SymbolicAccess&, const expr::Expr& value) = 0;
 
+  /// Returns whether strings of several objects are read as one (text.h), without a state for each object.
+  virtual bool joinsTexts() const { return false; }
+
   const Counters& counters() const { return counters_; }
 
 protected:
