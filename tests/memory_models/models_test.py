@@ -63,6 +63,31 @@ int main(void) {
   return 0;
 }
 """
+# A switch tells the objects apart after each first access; all further ones are to one object.
+TOLD_APART = """
+#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  int *table[8], sum = 0;
+  for (int n = 0; n < 8; ++n) table[n] = calloc(8, sizeof(int));
+  for (int lookup = 0; lookup < 2; ++lookup) {
+    int i = klee_range(0, 8, "i");
+    int *row = table[i];
+    sum += row[0];
+    switch (i) {
+    case 0: sum += 1; break;
+    case 1: sum += 2; break;
+    case 2: sum += 3; break;
+    case 3: sum += 4; break;
+    case 4: sum += 5; break;
+    case 5: sum += 6; break;
+    case 6: sum += 7; break;
+    }
+    for (int n = 1; n < 8; ++n) row[n] += sum;
+  }
+  return sum;
+}
+"""
 # One string has no end in its object, one pointer is null.
 PRINTED = """
 #include <klee/klee.h>
@@ -140,6 +165,16 @@ class Models(unittest.TestCase):
         self.assertTrue(info["verdict"]["all_paths_explored"], text)
         self.assertEqual(len(hashes), 2)
         self.assertEqual(len(set(hashes)), 2)
+
+    def testAutoForksWhereBranchesTellObjectsApart(self):
+        forks = re.compile(r"^memory +Forks +(\d+)", re.M)
+        _, merged, _ = self.explore(TOLD_APART, "--memory=merging", "--search=dfs")
+        info, hashes, text = self.explore(TOLD_APART, "--memory=auto", "--search=dfs", "--stats")
+        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+        self.assertEqual(sorted(hashes), sorted(merged))
+        self.assertGreater(int(forks.search(text)[1]), 0)
+        _, _, matrix = self.matrix("auto", 12, 2, "--stats")
+        self.assertEqual(int(forks.search(matrix)[1]), 0)
 
     def testWrongStringsThatArePrintedAreNamed(self):
         for model in "auto", "forking", "merging", "flat", "segmented":

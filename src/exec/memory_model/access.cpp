@@ -5,6 +5,7 @@
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/undefined.h"
+#include "expr/address.h"
 
 #include <algorithm>
 
@@ -35,6 +36,11 @@ std::vector<Byte> bytesOf(Builder& builder, const Expr& value) {
   return bytes;
 }
 
+bool isOfOneObject(const Expr& address) {
+  const expr::Address known = expr::addressOf(address);
+  return known && !known.isNegative();
+}
+
 std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
   path::PathCondition& path = execution.state.path;
   const expr::SymbolSet* symbols = address->symbols();
@@ -44,6 +50,7 @@ std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
   const std::optional<BitVector> value = execution.reasoner.implied(path, address);
   if (!value) return std::nullopt;
   path.note(address, value->toWord());
+  if (!isOfOneObject(address)) execution.model.countSettled();
   return value->toWord();
 }
 

@@ -16,14 +16,24 @@ constexpr size_t few = 4;
 constexpr size_t mostGuarded = 64;
 /// An array of so many bytes is cheaper than a choice among objects that have arrays of their own.
 constexpr uint64_t mostBytes = uint64_t{64} << 10;
+/// So many objects get a state each if the program's branches tell pointers apart anyway; fewer accesses than
+/// `enough` do not show that.
+constexpr size_t mostForked = 16;
+constexpr uint64_t enough = 256;
 
 } // namespace
 
+bool AutomaticModel::branchesTellApart() const {
+  return counters_.Settled > enough &&
+         counters_.Settled > counters_.Choices + counters_.Groups + counters_.Forks;
+}
+
 AutomaticModel::Way AutomaticModel::wayOf(Execution& execution, const SymbolicAccess& access,
-                                          const Candidates& candidates) {
+                                          const Candidates& candidates) const {
+  const std::vector<uint64_t> bases = candidates.bases();
+  if (branchesTellApart() && bases.size() <= mostForked) return Way::Fork;
   if (std::ranges::all_of(candidates.all(), &Candidate::isAtNumber)) return Way::Choice;
   const memory::AddressSpace& memory = execution.state.memory;
-  const std::vector<uint64_t> bases = candidates.bases();
   uint64_t bytes = 0;
   size_t arrays = 0;
   for (uint64_t base : bases) {

@@ -74,7 +74,10 @@ private:
     Kind kind = Kind::Nothing;
     size_t candidate = 0;
     expr::Expr by{};                 ///< the condition, or the index of the table
-    std::vector<uint32_t> choices{}; ///< steps: then and otherwise; or the default and the elements
+    std::vector<uint32_t> choices{}; ///< steps: then and otherwise; or past the end of the table, and places
+    std::vector<uint64_t> places{}; ///< the indices of the table's elements that are in `choices`, ascending;
+                                    ///< all others are no candidates
+    uint64_t elements = 0;          ///< the number of the table's elements
   };
   expr::Expr rebuild(expr::Builder&, const std::vector<expr::Expr>& values, const expr::Expr& nothing) const;
 

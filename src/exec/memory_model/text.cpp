@@ -64,8 +64,7 @@ std::optional<ChosenText> chosenText(Execution& execution, const Expr& address, 
   }
   execution.state.memory.handleExpressions(longest * candidates->size());
   ChosenText result{candidates->inside(builder, 1), {}};
-  for (size_t n = 0; n < longest; ++n)
-    result.bytes.push_back(chosenByte(builder, *candidates, texts, n));
+  for (size_t n = 0; n < longest; ++n) result.bytes.push_back(chosenByte(builder, *candidates, texts, n));
   return result;
 }
 
