@@ -219,9 +219,9 @@ private:
     const Node* before = nullptr;
     uint32_t last = 0;
     for (uint64_t n = 0; n < step.elements && !isTooLarge; ++n) {
-      const Expr element(elements[n + 1]);
-      if (element.get() != before) last = read(element, added, level);
-      before = element.get();
+      const Node* element = &*elements[n + 1];
+      if (element != before) last = read(Expr(element), added, level);
+      before = element;
       if (isNothing(last)) continue;
       step.choices.push_back(last);
       step.places.push_back(n);

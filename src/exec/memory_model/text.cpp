@@ -58,7 +58,9 @@ std::optional<ChosenText> chosenText(Execution& execution, const Expr& address, 
   for (const Candidate& candidate : candidates->all()) {
     if (!candidate.isAtNumber()) return std::nullopt;
     std::optional<std::vector<Byte>> text = textAt(execution, candidate, limit, mostBytes - bytes);
-    if (!text || (bytes += text->size()) > mostBytes) return std::nullopt;
+    if (!text) return std::nullopt;
+    bytes += text->size();
+    if (bytes > mostBytes) return std::nullopt;
     longest = std::max(longest, text->size());
     texts.push_back(std::move(*text));
   }
