@@ -42,6 +42,68 @@ int main(void) {
 }
 """
 
+# Loads and stores through a pointer to any of many objects.
+MANY = """
+#include <klee/klee.h>
+#include <stdlib.h>
+struct entry {
+  struct entry *next;
+  int value;
+};
+int main(void) {
+  static struct entry *table[2500];
+  for (int n = 0; n < 2500; ++n) {
+    table[n] = calloc(1, sizeof(struct entry));
+    table[n]->next = table[n ? n - 1 : 0];
+    table[n]->value = n;
+  }
+  int i = klee_range(0, 2500, "i");
+  table[i]->value += 1000;
+  if (table[i]->next->value == 7) return 1;
+  return 0;
+}
+"""
+# A switch tells the objects apart after each first access; all further ones are to one object.
+TOLD_APART = """
+#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  int *table[8], sum = 0;
+  for (int n = 0; n < 8; ++n) table[n] = calloc(8, sizeof(int));
+  for (int lookup = 0; lookup < 2; ++lookup) {
+    int i = klee_range(0, 8, "i");
+    int *row = table[i];
+    sum += row[0];
+    switch (i) {
+    case 0: sum += 1; break;
+    case 1: sum += 2; break;
+    case 2: sum += 3; break;
+    case 3: sum += 4; break;
+    case 4: sum += 5; break;
+    case 5: sum += 6; break;
+    case 6: sum += 7; break;
+    }
+    for (int n = 1; n < 8; ++n) row[n] += sum;
+  }
+  return sum;
+}
+"""
+# One string has no end in its object, one pointer is null.
+PRINTED = """
+#include <klee/klee.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+int main(void) {
+  char *table[4] = {calloc(1, 3), calloc(1, 2), malloc(2), 0};
+  table[0][0] = 'x';
+  memset(table[2], 'y', 2);
+  int i = klee_range(0, 4, "i");
+  puts(table[i]);
+  return 0;
+}
+"""
+
 
 class Models(unittest.TestCase):
     def explore(self, source, *flags):
@@ -97,6 +159,29 @@ class Models(unittest.TestCase):
         self.assertEqual(sorted(hashes), sorted(same))
         self.assertLess(int(largest.search(near)[1]), 200)
         self.assertGreater(int(largest.search(far)[1]), 20000)
+
+    def testAutoMeetsNoLimitWithManyObjects(self):
+        info, hashes, text = self.explore(MANY, "--memory=auto")
+        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+        self.assertEqual(len(hashes), 2)
+        self.assertEqual(len(set(hashes)), 2)
+
+    def testAutoForksWhereBranchesTellObjectsApart(self):
+        forks = re.compile(r"^memory +Forks +(\d+)", re.M)
+        _, merged, _ = self.explore(TOLD_APART, "--memory=merging", "--search=dfs")
+        info, hashes, text = self.explore(TOLD_APART, "--memory=auto", "--search=dfs", "--stats")
+        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+        self.assertEqual(sorted(hashes), sorted(merged))
+        self.assertGreater(int(forks.search(text)[1]), 0)
+        _, _, matrix = self.matrix("auto", 12, 2, "--stats")
+        self.assertEqual(int(forks.search(matrix)[1]), 0)
+
+    def testWrongStringsThatArePrintedAreNamed(self):
+        for model in "auto", "forking", "merging", "flat", "segmented":
+            with self.subTest(model=model):
+                info, _, text = self.explore(PRINTED, f"--memory={model}")
+                self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                self.assertEqual(sorted(bug["kind"] for bug in info["bugs"]), ["Null", "OutOfBounds"])
 
     def testSingleSaysWhatItLeavesOut(self):
         info, _, text = self.matrix("single", 12, 1)

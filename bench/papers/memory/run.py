@@ -3,10 +3,11 @@
 
 usage: run.py [--quick] [--seconds N] [--sonde FILE] [--work FOLDER] [--jobs N] [PART...]
 
-Parts are programs (sections 4.2 to 4.5: m4, make, SQLite and APR under every model), sites (Table 1: what the points-to analysis finds, and its time)
-and enlarged (more triggers, keys and macros than the paper has, forking against auto); all without. The matrix of figures 1 and 3 is matrix.py. Each
-measurement is a file of the work folder, and one that is there is not made again. The report is written to results/ (--quick: to the work folder).
-Exit code 1: two models that ended explored different paths; 2: something could not be measured.
+Parts are matrix (figure 3), programs (figures 6 to 9, sections 4.2 to 4.5: m4, make, SQLite and APR under every model), sites (Table 1: bytes of the
+largest segment, and the time of the points-to analysis), enlarged (more triggers, keys and macros than the paper has, forking against auto) and
+coreutils (section 5, where little is ambiguous); all without. Each measurement is a file of the work folder, and one that is there is not made again. The
+report is written to results/ (--quick: to the work folder). Exit code 1: two models that ended explored different paths; 2: something could not be
+measured.
 """
 
 import json
@@ -14,6 +15,7 @@ import os
 import re
 import resource
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -22,6 +24,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent))
+import matrix  # noqa: E402
 import measure  # noqa: E402
 from report import Report  # noqa: E402
 
@@ -33,6 +36,19 @@ MODELS = {
     "segmented": ["--memory=segmented", "--points-to=andersen"],
     "ideal": ["--memory=segmented", "--learn-segments"],
     "auto": ["--memory=auto"],
+}
+# Without a limit on the bytes of a segment: what Table 1 has.
+WHOLE = {
+    "total": ["--memory=flat"],
+    "ideal": ["--memory=segmented", "--learn-segments", "--segment-limit=0"],
+    "analysis": ["--memory=segmented", "--points-to=andersen", "--segment-limit=0"],
+}
+SEARCHES = ["bfs", "interleaved"]
+# What each of section 5's programs is started with. Standard input is symbolic for those that read it.
+COREUTILS = {
+    **{name: ["--sym-stdin", "8"] for name in ("base64", "cat", "cut", "expand", "fold", "head", "nl", "paste", "tac", "wc")},
+    **{name: ["--sym-args", "0", "2", "4"] for name in ("basename", "dirname", "echo", "expr", "factor", "printf", "pathchk", "seq", "sleep", "uniq")},
+    "cut": ["-c", "2-3", "--sym-stdin", "8"],
 }
 EXECUTABLES = {"apr-objects": ("apr", "hash-objects"), "apr": ("apr", "hash"), "sqlite3": ("sqlite3", "sqlite3"), "m4": ("m4", "m4"), "make": ("make", "make")}
 
@@ -53,13 +69,17 @@ class Plan:
         self.seconds = 5 if quick else 60  # of processor time, for a run
         self.models = ["forking", "auto"] if quick else list(MODELS)
         self.cases = ["apr-objects", "apr"] if quick else list(EXECUTABLES)
+        self.sizes = 3 if quick else 5  # of the matrix
+        self.coreutils = ["basename", "wc"] if quick else list(COREUTILS)
+        self.instructions = 0.2  # million of the guest, for a run under callgrind
 
 
 class Memory(measure.Bench):
-    parts = ["programs", "sites", "enlarged"]
+    parts = ["matrix", "programs", "sites", "enlarged", "coreutils"]
 
     def __init__(self, options):
         super().__init__(options, Plan(options.quick))
+        self.count = options.jobs
 
     def job(self, name, work):
         """One file of the work folder with what `work()` returns, unless it is there."""
@@ -69,59 +89,108 @@ class Memory(measure.Bench):
         program, name = EXECUTABLES[case]
         return self.built(program, [name]).get(name)
 
+    def matrix(self):
+        for figure, (_, defines, _, sizes) in matrix.FIGURES.items():
+            for size in sizes[: self.plan.sizes]:
+                for model in matrix.MODELS:
+                    self.job(f"matrix-{figure}-{size}-{model}", lambda m=model, n=size, d=defines: matrix.explore(self.sonde, m, n, d, self.plan.seconds))
+
     def programs(self):
+        arguments = self.arguments()
+        executables = {case: executable for case in self.plan.cases if (executable := self.executable(case))}
+        for case, executable in executables.items():
+            for model in self.plan.models:
+                self.job(f"programs-{case}-{model}", lambda e=executable, m=model, c=case: self.explore(e, arguments[c], MODELS[m]))
+        self.run(self.count)
+        for case, executable in executables.items():
+            for model in self.plan.models:
+                if self.has_ended(f"programs-{case}-{model}"):
+                    for search in SEARCHES:
+                        self.job(f"searches-{case}-{search}-{model}", lambda e=executable, m=model, c=case, s=search: self.explore(e, arguments[c], MODELS[m], s))
+
+    def arguments(self):
+        """Case -> what it is started with: the paper's inputs."""
         (self.work / "triggers.sql").write_text(triggers(15))
-        arguments = {
+        return {
             "apr-objects": ["--sym-stdin", "8"],
             "apr": ["--sym-stdin", "8"],
             "sqlite3": ["--sym-file", f"-={self.work}/triggers.sql"],
             "m4": ["--sym-file", f"-={HERE}/figure4.m4"],
             "make": ["-f", "-", "--sym-file", f"-={TEMPLATES}/variables.mk"],
         }
-        for case in self.plan.cases:
-            if executable := self.executable(case):
-                for model in self.plan.models:
-                    self.job(f"programs-{case}-{model}", lambda e=executable, m=model, c=case: self.explore(e, arguments[c], MODELS[m]))
+
+    def has_ended(self, name):
+        file = self.work / f"{name}.json"
+        return file.exists() and json.loads(file.read_text())["complete"]
 
     def enlarged(self):
         (self.work / "triggers60.sql").write_text(triggers(60))
         (self.work / "macros4.m4").write_text(macros(4))
-        if hash_table := self.large_hash_table():
-            for model in ("forking", "auto"):
-                self.job(f"enlarged-apr-200-{model}", lambda m=model: self.explore(hash_table, ["--sym-stdin", "12"], MODELS[m]))
+        for keys, lookups in ((200, 3), (1000, 1)):
+            if hash_table := self.large_hash_table(keys, lookups):
+                for model in ("forking", "auto"):
+                    many = [*MODELS[model], *(["--max-targets=10000"] if model == "forking" else [])]
+                    self.job(f"enlarged-apr-{keys}-{model}", lambda h=hash_table, m=many, n=lookups: self.explore(h, ["--sym-stdin", str(4 * n)], m))
         cases = {"sqlite3-60": ("sqlite3", f"-={self.work}/triggers60.sql"), "m4-4": ("m4", f"-={self.work}/macros4.m4")}
         for name, (case, template) in cases.items():
             if case in self.plan.cases and (executable := self.executable(case)):
                 for model in ("forking", "auto"):
                     self.job(f"enlarged-{name}-{model}", lambda e=executable, m=model, t=template: self.explore(e, ["--sym-file", t], MODELS[m]))
 
-    def large_hash_table(self):
-        """APR's hash table with 200 keys and three look-ups, each allocation an object."""
+    def large_hash_table(self, keys, lookups):
+        """APR's hash table with so many keys and look-ups, each allocation an object."""
         if not (small := self.executable("apr-objects")):
             return None
-        program = self.work / "hash-200"
-        command = [self.sonde, "cc", "-O2", "-Iinclude", "-Iinclude/arch/unix", "-DOBJECTS", "-DKEYS=200", "-DLOOKUPS=3",
+        program = self.work / f"hash-{keys}"
+        command = [self.sonde, "cc", "-O2", "-Iinclude", "-Iinclude/arch/unix", "-DOBJECTS", f"-DKEYS={keys}", f"-DLOOKUPS={lookups}",
                    measure.ROOT / "bench/programs/drivers/apr_hash.c", "tables/apr_hash.c", "-o", program]  # fmt: skip
         result = subprocess.run(command, cwd=small.parent, capture_output=True, text=True)
         if result.returncode:
-            self.failures.append(f"hash-200 cannot be built: {result.stderr[-300:]}")
+            self.failures.append(f"hash-{keys} cannot be built: {result.stderr[-300:]}")
         return None if result.returncode else program
 
     def sites(self):
         for case in self.plan.cases:
             if executable := self.executable(case):
-                self.job(f"sites-{case}", lambda e=executable: self.analyse(e))
+                self.job(f"sites-{case}", lambda e=executable, c=case: self.segments(e, self.arguments()[c]))
+
+    def segments(self, executable, arguments):
+        """Table 1: the largest segment under each way to divide the heap, as far as a run of so many seconds goes, and the time of the analysis."""
+        largest = {name: self.explore(executable, arguments, options).get("LargestGroup", 0) for name, options in WHOLE.items()}
+        return {"largest": largest, "limit": self.plan.seconds, **self.analyse(executable)}
+
+    def coreutils(self):
+        for name in self.plan.coreutils:
+            if executable := self.built("coreutils", [name]).get(name):
+                self.job(f"coreutils-{name}", lambda e=executable, n=name: self.host_instructions(e, COREUTILS[n]))
+
+    def host_instructions(self, executable, arguments):
+        """Model -> what a run of so many guest instructions did: host instructions by callgrind, guest instructions, ambiguous accesses."""
+        return {model: self.count_instructions(executable, arguments, MODELS[model]) for model in ("forking", "segmented", "auto")}
+
+    def count_instructions(self, executable, arguments, options):
+        with tempfile.TemporaryDirectory(prefix="sonde-memory-") as folder:
+            command = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={folder}/counts", self.sonde, "run", "--quiet", "--print-output=none",
+                       "--no-tests", "--search=dfs", "--stats", f"--max-instructions={self.plan.instructions}", *options, f"--output={folder}/run",
+                       executable, "--", *arguments]  # fmt: skip
+            result = subprocess.run(command, cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+            if result.returncode not in (0, 1):
+                raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-300:]}")
+            info = json.loads(Path(f"{folder}/run/info.json").read_text())
+            host = int(re.search(r"Collected : (\d+)", result.stderr)[1])
+            return {"host": host, "guest": info["counters"]["instructions"], "paths": info["counters"]["paths"],
+                    **counters(result.stdout + result.stderr, "memory")}  # fmt: skip
 
     def analyse(self, executable):
         result = subprocess.run([self.sonde, "run", "--quiet", "--points-to=andersen", "--stats", "--max-instructions=0.001", "--no-output", executable],
                                 stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")  # fmt: skip
         return counters(result.stdout + result.stderr, "pointsto")
 
-    def explore(self, executable, arguments, options):
-        """What a run of at most so many processor seconds did; depth first."""
+    def explore(self, executable, arguments, options, search="dfs"):
+        """What a run of at most so many processor seconds did."""
         with tempfile.TemporaryDirectory(prefix="sonde-memory-") as folder:
             # m4 looks into /proc/self/maps: without randomised addresses, its paths are the same in each run.
-            command = ["setarch", "-R", self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", "--search=dfs", "--path-hash", "--stats", *options,
+            command = ["setarch", "-R", self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--search={search}", "--path-hash", "--stats", *options,
                        f"--output={folder}/run", executable, "--", *arguments]  # fmt: skip
             with open(f"{folder}/said", "w") as said:
                 process = subprocess.Popen(command, cwd=folder, stdin=subprocess.DEVNULL, stdout=said, stderr=said)
@@ -136,7 +205,7 @@ class Memory(measure.Bench):
             complete = info["verdict"]["all_paths_explored"]
             return {"limit": self.plan.seconds, "seconds": seconds, "memory": memory, "complete": complete, "states": info["counters"]["paths"],
                     "paths": sorted({end[0] for end in ends}) if complete else len({end[0] for end in ends}),
-                    "instructions": info["counters"]["instructions"], "lines": info["coverage"]["lines"]["covered"],
+                    "instructions": info["counters"]["instructions"], "lines": info["coverage"]["lines"], "moments": moments(f"{folder}/run/run.stats"),
                     **counters(text, "memory")}  # fmt: skip
 
 
@@ -153,6 +222,13 @@ def wait(process, limit):
         if signals and (int(fields[11]) + int(fields[12])) / tick > signals[0][0]:
             process.send_signal(signals.pop(0)[1])
         time.sleep(0.1)
+
+
+def moments(file):
+    """At most a hundred times (processor seconds, megabytes) of a run."""
+    with sqlite3.connect(file) as database:
+        rows = database.execute("SELECT cpu_time, memory FROM stats").fetchall()
+    return [(round(time / 1e6, 3), round(memory / 1024, 1)) for time, memory in rows[:: max(1, len(rows) // 100)]]
 
 
 def counters(text, group):

@@ -1,6 +1,8 @@
 #include "builtin/stdio/format_reader.h"
 
+#include "exec/memory_model/text.h"
 #include "exec/symbolic/bounds.h"
+#include "exec/symbolic/conditions.h"
 #include "exec/symbolic/settle.h"
 #include "exec/symbolic/undefined.h"
 
@@ -138,10 +140,7 @@ bool FormatReader::pointer(process::OpenConversion open) {
   return (isConcrete(open) || isPlain) && add(std::move(open));
 }
 
-std::optional<uint64_t> FormatReader::address() {
-  const std::optional<process::Number> argument = arguments_.integer();
-  if (!argument) return std::nullopt;
-  const process::Number value = number(*argument, 64);
+std::optional<uint64_t> FormatReader::addressIn(const process::Number& value) {
   if (value.concrete()) return value.value;
   if (symbolic_ == Symbolic::Refuse) return std::nullopt;
   return exec::split(execution_, value.expression, execution_.settings.maxTargets,
@@ -150,13 +149,17 @@ std::optional<uint64_t> FormatReader::address() {
 }
 
 bool FormatReader::string(process::OpenConversion open) {
-  const std::optional<uint64_t> from = address();
-  if (!from) return false;
-  if (*from == 0)
-    return isConcrete(open) && close(process::renderText(last().text, settled(open), nullptr, room_));
+  const std::optional<process::Number> argument = arguments_.integer();
+  if (!argument) return false;
+  const process::Number pointer = number(*argument, 64);
   uint64_t limit = AddressSpace::unlimited;
   const auto precision = static_cast<int>(open.precision.value);
   if (open.precision.concrete() && precision >= 0) limit = static_cast<uint64_t>(precision);
+  if (!pointer.concrete() && chooseString(open, pointer.expression, limit)) return true;
+  const std::optional<uint64_t> from = addressIn(pointer);
+  if (!from) return false;
+  if (*from == 0)
+    return isConcrete(open) && close(process::renderText(last().text, settled(open), nullptr, room_));
   std::string text;
   outcome_ = execution_.state.memory.readString(*from, text, limit);
   if (outcome_.fault && open.precision.concrete()) return false;
@@ -164,6 +167,16 @@ bool FormatReader::string(process::OpenConversion open) {
     return close(process::renderText(last().text, settled(open), text.c_str(), room_));
   outcome_ = {};
   return openString(std::move(open), *from, limit);
+}
+
+bool FormatReader::chooseString(process::OpenConversion& open, const expr::Expr& pointer, uint64_t limit) {
+  if (symbolic_ == Symbolic::Split) return false;
+  std::optional<exec::ChosenText> text = exec::chosenText(execution_, pointer, limit);
+  if (!text || (symbolic_ == Symbolic::Choose && !exec::choose(execution_, text->isInside))) return false;
+  if (symbolic_ == Symbolic::Choose) exec::define(execution_, text->bytes, true);
+  open.text = std::move(text->bytes);
+  last().open = std::move(open);
+  return true;
 }
 
 /// Adds a string with all bytes up to the first that is certainly zero, or to the end of the object.
@@ -189,7 +202,7 @@ bool FormatReader::openString(process::OpenConversion open, uint64_t address, ui
     ended = zero != bytes.end();
     open.text.insert(open.text.end(), bytes.begin(), zero);
   }
-  if (symbolic_ == Symbolic::Choose) exec::define(execution_, open.text, true);
+  if (symbolic_ != Symbolic::Refuse) exec::define(execution_, open.text, true);
   FormatItem& item = last();
   if (!ended && available < limit) item.unterminatedAt = end;
   item.open = std::move(open);
@@ -209,7 +222,8 @@ bool FormatReader::real(process::OpenConversion open) {
 }
 
 bool FormatReader::count(const process::Conversion& conversion) {
-  const std::optional<uint64_t> to = address();
+  const std::optional<process::Number> argument = arguments_.integer();
+  const std::optional<uint64_t> to = argument ? addressIn(number(*argument, 64)) : std::nullopt;
   if (!to) return false;
   last().count = {*to, conversion.bits() / CHAR_BIT};
   return true;

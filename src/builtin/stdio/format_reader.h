@@ -32,7 +32,9 @@ public:
   /// What to do if a symbolic argument has to be concrete (a pointer, a floating-point number).
   enum class Symbolic : uint8_t {
     Refuse, ///< reading fails without an effect
-    Choose, ///< each pointer gets a path; of other values the smallest is followed
+    Choose, ///< strings are read as one where the memory model can do so (exec/memory_model/text.h); each
+            ///< other pointer gets a path; of other values the smallest is followed
+    Split,  ///< the same, and each pointer to a string gets a path, too
   };
 
   FormatReader(exec::Execution& execution, FormatArguments& arguments, Symbolic symbolic, size_t room)
@@ -59,7 +61,11 @@ private:
   bool openString(process::OpenConversion open, uint64_t address, uint64_t limit);
   bool real(process::OpenConversion open);
   bool count(const process::Conversion& conversion);
-  std::optional<uint64_t> address();
+  /// Adds the strings that a pointer may point to as one; returns false, and nothing was added, if that is
+  /// not possible.
+  bool chooseString(process::OpenConversion& open, const expr::Expr& pointer, uint64_t limit);
+  /// Returns one address that a pointer has; each other address gets a path. Nothing: it is refused.
+  std::optional<uint64_t> addressIn(const process::Number& pointer);
 
   process::Number number(const process::Number& value, unsigned bits) const;
   bool add(process::OpenConversion open);

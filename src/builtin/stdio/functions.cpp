@@ -2,8 +2,13 @@
 
 #include "builtin/stdio/print.h"
 #include "exec/memory_model/access.h"
+#include "exec/memory_model/ranges.h"
+#include "exec/memory_model/text.h"
 #include "exec/state/output_sink.h"
+#include "exec/symbolic/conditions.h"
 #include "exec/symbolic/registers.h"
+#include "exec/symbolic/settle.h"
+#include "exec/symbolic/undefined.h"
 #include "process/format_length.h"
 
 #include <cstdio>
@@ -106,10 +111,24 @@ void snprintfFunction(BuiltinCall& call) { printInto(call, 2, call[1]); }
 
 namespace {
 
+/// Makes a path for each address that a string argument can have, unless the strings are read as one.
+void settleString(BuiltinCall& call, program::Slot slot) {
+  exec::Execution& execution = call.execution;
+  exec::defineRegister(execution, slot, exec::Use::Address);
+  if (execution.ending || !exec::isSymbolic(execution, slot)) return;
+  const std::optional<exec::ChosenText> text =
+      exec::chosenText(execution, exec::expression(execution, slot, 64), memory::AddressSpace::unlimited);
+  if (!text || !exec::choose(execution, text->isInside))
+    exec::splitRegister(execution, slot, execution.settings.maxTargets, exec::Incompleteness::Resolution);
+}
+
 /// Prints one string argument by a format; a null pointer is an error.
 std::optional<Number> printString(BuiltinCall& call, OutputStream stream, std::string_view format) {
+  settleString(call, call.site.slots.at(0));
+  if (call.execution.ending) return std::nullopt;
+  const bool isOne = !exec::isSymbolic(call.execution, call.site.slots[0]);
   std::string unused;
-  if (call[0] == 0 && !call.check(call.memory().readString(call[0], unused))) return std::nullopt;
+  if (isOne && call[0] == 0 && !call.check(call.memory().readString(call[0], unused))) return std::nullopt;
   CallArguments arguments(call.execution, call.site, 0);
   return print(call, stream, format, arguments);
 }
@@ -145,13 +164,40 @@ void fputsFunction(BuiltinCall& call) {
 void putcharFunction(BuiltinCall& call) { putCharacter(call, OutputStream::Output); }
 void fputcFunction(BuiltinCall& call) { putCharacter(call, streamAt(call, 1)); }
 
+namespace {
+
+/// Writes bytes at the address in a register, which may be symbolic. Returns whether that succeeded; nothing
+/// if the path has ended.
+std::optional<bool> writeBytesAt(BuiltinCall& call, OutputStream stream, program::Slot slot, uint64_t size) {
+  exec::Execution& execution = call.execution;
+  if (!exec::isSymbolic(execution, slot))
+    return exec::writeOutputAt(execution, stream, execution.slot(slot), size);
+  const expr::Expr address = exec::expression(execution, slot, 64);
+  const expr::Expr value = exec::loadValue(execution, address, static_cast<unsigned>(size));
+  if (!value) return std::nullopt;
+  std::vector<memory::Byte> bytes = exec::bytesOf(execution.reasoner.builder(), value);
+  exec::define(execution, bytes);
+  if (execution.ending) return std::nullopt;
+  std::vector<OutputPiece> pieces;
+  pieces.emplace_back(std::move(bytes));
+  return exec::writeOutput(execution, stream, std::move(pieces));
+}
+
+} // namespace
+
 void fwriteFunction(BuiltinCall& call) {
   const Stream stream = streamAt(call, 3);
   const uint64_t count = call[2];
   uint64_t bytes = 0;
   if (!stream || __builtin_mul_overflow(call[1], count, &bytes)) return call.decline();
   if (bytes == 0) return giveInteger(call, 0);
-  if (const std::optional<bool> written = exec::writeOutputAt(call.execution, *stream, call[0], bytes))
+  exec::Execution& execution = call.execution;
+  const program::Slot from = call.site.slots[0];
+  exec::defineRegister(execution, from, exec::Use::Address);
+  if (bytes > exec::longestValue && !execution.ending)
+    exec::splitRegister(execution, from, execution.settings.maxTargets, exec::Incompleteness::Resolution);
+  if (execution.ending) return;
+  if (const std::optional<bool> written = writeBytesAt(call, *stream, from, bytes))
     giveInteger(call, *written ? static_cast<int64_t>(count) : 0);
 }
 

@@ -136,7 +136,7 @@ std::optional<Number> print(BuiltinCall& call, OutputStream stream, Format forma
 
 std::optional<std::string> printText(BuiltinCall& call, Format format, FormatArguments& arguments) {
   Execution& execution = call.execution;
-  FormatReader reader(execution, arguments, FormatReader::Symbolic::Choose, INT_MAX);
+  FormatReader reader(execution, arguments, FormatReader::Symbolic::Split, INT_MAX);
   if (!readOrFail(call, reader, format)) return std::nullopt;
   const auto choose = [&](const Expr& value) {
     if (value) exec::concretise(execution, value, Incompleteness::Concretised);

@@ -5,6 +5,7 @@
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/undefined.h"
+#include "expr/address.h"
 
 #include <algorithm>
 
@@ -23,6 +24,23 @@ Expr joined(Builder& builder, const std::vector<Byte>& bytes) {
   return value;
 }
 
+std::vector<Byte> bytesOf(Builder& builder, const Expr& value) {
+  std::vector<Byte> bytes(value->width() / 8);
+  for (unsigned n = 0; n < bytes.size(); ++n) {
+    Expr byte = builder.extract(value, 8 * n + 7, 8 * n);
+    if (byte->isConstant())
+      bytes[n].value = static_cast<uint8_t>(byte->value().toWord());
+    else
+      bytes[n].expression = std::move(byte);
+  }
+  return bytes;
+}
+
+bool isOfOneObject(const Expr& address) {
+  const expr::Address known = expr::addressOf(address);
+  return known && !known.isNegative();
+}
+
 std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
   path::PathCondition& path = execution.state.path;
   const expr::SymbolSet* symbols = address->symbols();
@@ -32,6 +50,7 @@ std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
   const std::optional<BitVector> value = execution.reasoner.implied(path, address);
   if (!value) return std::nullopt;
   path.note(address, value->toWord());
+  if (!isOfOneObject(address)) execution.model.countSettled();
   return value->toWord();
 }
 
@@ -72,18 +91,9 @@ bool storeThrough(Execution& execution, const Expr& given, const Expr& value) {
 bool storeValue(Execution& execution, const Expr& given, const Expr& value) {
   const Expr address = defined(execution, given, Use::Address);
   if (execution.ending) return false;
-  const unsigned size = value->width() / 8;
   std::optional<uint64_t> number = numberOf(execution, address);
   if (!number) return storeThrough(execution, address, value);
-  Builder& builder = execution.reasoner.builder();
-  std::vector<Byte> bytes(size);
-  for (unsigned n = 0; n < size; ++n) {
-    Expr byte = builder.extract(value, 8 * n + 7, 8 * n);
-    if (byte->isConstant())
-      bytes[n].value = static_cast<uint8_t>(byte->value().toWord());
-    else
-      bytes[n].expression = std::move(byte);
-  }
+  const std::vector<Byte> bytes = bytesOf(execution.reasoner.builder(), value);
   return carryOut(execution, [&] { return execution.state.memory.writeBytes(*number, bytes); });
 }
 

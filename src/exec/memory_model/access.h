@@ -17,6 +17,9 @@ void loadFrom(Execution&, uint64_t address, unsigned size, program::Slot to);
 /// object's bytes, and needs no queries.
 std::optional<uint64_t> numberOf(Execution&, const expr::Expr& address);
 
+/// Returns whether the expression of an address says which object is meant.
+bool isOfOneObject(const expr::Expr& address);
+
 /// Returns the bytes at a symbolic or concrete address as a value; null if the state has ended.
 expr::Expr loadValue(Execution&, const expr::Expr& address, unsigned size);
 /// Stores a value; returns false if the state has ended.
@@ -27,6 +30,8 @@ bool storeThrough(Execution&, const expr::Expr& address, const expr::Expr& value
 
 /// Returns the concatenation of bytes, lowest first.
 expr::Expr joined(expr::Builder&, const std::vector<memory::Byte>&);
+/// Returns the bytes of a value, lowest first.
+std::vector<memory::Byte> bytesOf(expr::Builder&, const expr::Expr& value);
 
 /// Returns bytes of memory as a piece of output; nothing if the program may not read them, which ends the
 /// path.

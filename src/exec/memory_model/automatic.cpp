@@ -12,17 +12,28 @@ namespace {
 
 /// So many objects with arrays of their own are as cheap as one array for all.
 constexpr size_t few = 4;
-/// More objects are not chosen from, and a larger group is not made.
-constexpr size_t mostChoices = 2048;
+/// So many guarded stores at symbolic offsets are as cheap as one to an array for all.
 constexpr size_t mostGuarded = 64;
+/// An array of so many bytes is cheaper than a choice among objects that have arrays of their own.
 constexpr uint64_t mostBytes = uint64_t{64} << 10;
+/// So many objects get a state each if the program's branches tell pointers apart anyway; fewer accesses than
+/// `enough` do not show that.
+constexpr size_t mostForked = 16;
+constexpr uint64_t enough = 256;
 
 } // namespace
 
+bool AutomaticModel::branchesTellApart() const {
+  return counters_.Settled > enough &&
+         counters_.Settled > counters_.Choices + counters_.Groups + counters_.Forks;
+}
+
 AutomaticModel::Way AutomaticModel::wayOf(Execution& execution, const SymbolicAccess& access,
-                                          const Candidates& candidates) {
-  const memory::AddressSpace& memory = execution.state.memory;
+                                          const Candidates& candidates) const {
   const std::vector<uint64_t> bases = candidates.bases();
+  if (branchesTellApart() && bases.size() <= mostForked) return Way::Fork;
+  if (std::ranges::all_of(candidates.all(), &Candidate::isAtNumber)) return Way::Choice;
+  const memory::AddressSpace& memory = execution.state.memory;
   uint64_t bytes = 0;
   size_t arrays = 0;
   for (uint64_t base : bases) {
@@ -30,13 +41,11 @@ AutomaticModel::Way AutomaticModel::wayOf(Execution& execution, const SymbolicAc
     if (memory.hasStores(base)) ++arrays;
   }
   const bool isLoad = access.mode == memory::AccessMode::Read;
-  const bool isAtNumbers = std::ranges::all_of(candidates.all(), &Candidate::isAtNumber);
   const size_t written = isLoad ? arrays : bases.size();
-  if (candidates.all().size() > mostChoices) return Way::Fork;
-  if (isAtNumbers && (isLoad || candidates.all().size() <= 4 * mostGuarded)) return Way::Choice;
   if (written <= few) return Way::Choice;
   if (bytes <= mostBytes) return Way::Group;
-  return isLoad || bases.size() <= mostGuarded ? Way::Choice : Way::Fork;
+  if (isLoad || bases.size() <= mostGuarded) return Way::Choice;
+  return memory::ObjectGroup::isPossible(memory, bases) ? Way::Group : Way::Fork;
 }
 
 bool AutomaticModel::joins(Execution& execution, const SymbolicAccess& access, const Candidates& candidates) {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <unordered_map>
 
 namespace sonde::exec {
 
@@ -19,7 +20,7 @@ namespace {
 /// Expressions are not looked through further: in nodes visited, elements of tables, and parts of values
 /// made.
 constexpr size_t mostWork = size_t{1} << 18;
-constexpr size_t mostCandidates = 4096;
+constexpr size_t mostCandidates = size_t{1} << 16;
 constexpr unsigned mostLevels = 400; ///< the walk is recursive
 
 Expr sum(Builder& builder, const Node* a, const Node* b) {
@@ -39,45 +40,65 @@ bool isSum(const Node* node) {
 
 bool isTableRead(const Node* node) { return node->is(Kind::Read) && node->operand(0)->is(Kind::Table); }
 
-/// Returns the value of most of the elements, the first of those if there are several; null if all are null.
-const Node* mostFrequent(const std::vector<Expr>& values) {
-  std::map<uint64_t, size_t> counts;
-  const Node* best = nullptr;
-  size_t most = 0;
-  for (const Expr& value : values)
+/// What is known of a table's elements: the values at some places, by rising index; what all other elements
+/// have in common (null: they may be anything); and the value past the last element.
+struct Elements {
+  uint64_t count = 0;
+  std::vector<std::pair<uint64_t, Expr>> given{};
+  Expr other{};
+  Expr beyond{};
+};
+
+/// Returns the value that most elements have, the first of those if there are several; null if all may be
+/// anything.
+Expr mostFrequent(const Elements& elements) {
+  std::unordered_map<uint64_t, uint64_t> counts;
+  if (elements.other) counts[elements.other->id()] += elements.count - elements.given.size();
+  if (elements.beyond) ++counts[elements.beyond->id()];
+  for (const auto& [at, value] : elements.given)
     if (value) ++counts[value->id()];
-  for (const Expr& value : values)
-    if (value && counts[value->id()] > most) {
-      best = value;
-      most = counts[value->id()];
-    }
+  Expr best;
+  uint64_t most = 0;
+  const auto compare = [&](const Expr& value) {
+    if (!value || counts[value->id()] <= most) return;
+    best = value;
+    most = counts[value->id()];
+  };
+  compare(elements.other);
+  for (const auto& [at, value] : elements.given) compare(value);
+  compare(elements.beyond);
   return best;
 }
 
 /// Returns the value at `index` of a table: a few comparisons where few elements differ from the others.
-Expr lookUp(Builder& builder, const Node* index, const Expr& beyond, std::vector<Expr> elements) {
+Expr lookUp(Builder& builder, const Node* index, const Elements& elements) {
   constexpr size_t fewComparisons = 4;
-  std::vector<Expr> all = elements;
-  all.push_back(beyond);
-  const Expr usual = mostFrequent(all);
+  const Expr usual = mostFrequent(elements);
   if (!usual) return {};
-  size_t others = 0;
-  for (Expr& element : elements) {
-    if (!element) element = usual;
-    if (element.get() != usual.get()) ++others;
-  }
-  const Expr last = beyond ? beyond : usual;
+  const auto isUnusual = [&](const Expr& value) { return value && value.get() != usual.get(); };
+  uint64_t others = isUnusual(elements.other) ? elements.count - elements.given.size() : 0;
+  for (const auto& [at, value] : elements.given)
+    if (isUnusual(value)) ++others;
   const unsigned width = index->width();
+  const Expr last = elements.beyond ? elements.beyond : usual;
   if (others > fewComparisons) {
-    std::vector<const Node*> nodes(elements.begin(), elements.end());
+    std::vector<const Node*> nodes(elements.count, elements.other ? elements.other : usual);
+    for (const auto& [at, value] : elements.given) nodes[at] = value ? value : usual;
     return builder.read(builder.table(width, last, nodes), index);
   }
   Expr result = usual;
-  if (last.get() != usual.get())
-    result = builder.ite(builder.ult(index, builder.constant(width, elements.size())), usual, last);
-  for (size_t n = 0; n < elements.size(); ++n)
-    if (elements[n].get() != usual.get())
-      result = builder.ite(builder.eq(index, builder.constant(width, n)), elements[n], result);
+  if (isUnusual(last))
+    result = builder.ite(builder.ult(index, builder.constant(width, elements.count)), usual, last);
+  // The elements in common are few here, if they differ from the usual value at all.
+  size_t next = 0;
+  for (uint64_t at = 0; isUnusual(elements.other) && at < elements.count; ++at) {
+    if (next < elements.given.size() && elements.given[next].first == at)
+      ++next;
+    else
+      result = builder.ite(builder.eq(index, builder.constant(width, at)), elements.other, result);
+  }
+  for (const auto& [at, value] : elements.given)
+    if (isUnusual(value)) result = builder.ite(builder.eq(index, builder.constant(width, at)), value, result);
   return result;
 }
 
@@ -100,7 +121,7 @@ public:
   /// expression is too large.
   uint32_t read(const Expr& node, const Expr& added, unsigned level = 0) {
     if (level > mostLevels || to_.all_.size() > mostCandidates) isTooLarge = true;
-    if (!spend(1)) return 0;
+    if (!spend(1)) return nothing();
     const std::pair place(node->id(), added ? added->id() : 0);
     if (const auto known = known_.find(place); known != known_.end()) return known->second;
     kept_.push_back(added);
@@ -165,48 +186,73 @@ private:
     if (expr::Address address = expr::addressOf(node); address && !address.isNegative())
       return readNumber(address.number().toWord(), sum(builder_, address.offset, added));
     if (node->isConstant()) return readNumber(node->value().toWord(), added);
-    if (node->is(Kind::Ite)) {
-      Step step{.kind = Step::Kind::Condition, .by = node->operand(0)};
-      step.choices = {read(node->operand(1), added, level), read(node->operand(2), added, level)};
-      return add(std::move(step));
-    }
+    if (node->is(Kind::Ite))
+      return readCondition(node->operand(0), node->operand(1), node->operand(2), added, level);
     if (isTableRead(node)) {
-      if (!spend(node->operand(0)->operands().size())) return 0;
-      Step step{.kind = Step::Kind::Table, .by = node->operand(1)};
-      for (const Node* element : node->operand(0)->operands())
-        step.choices.push_back(read(element, added, level));
-      return add(std::move(step));
+      const auto elements = node->operand(0)->operands();
+      return spend(elements.size()) ? readTable(node->operand(1), elements, added, level) : nothing();
     }
     if (node->is(Kind::Concat))
       if (const Choice* choice = choiceIn(node)) {
-        Step step{.kind = choice->isTable ? Step::Kind::Table : Step::Kind::Condition, .by = choice->by};
-        for (const Expr& value : choice->values) step.choices.push_back(read(value, added, level));
-        return add(std::move(step));
+        if (choice->isTable) return readTable(choice->by, choice->values, added, level);
+        return readCondition(choice->by, choice->values[0], choice->values[1], added, level);
       }
     if (isSum(node))
       for (unsigned n : {0u, 1u})
         if (hasPointer(node->operand(n), 0))
           return read(node->operand(n), sum(builder_, node->operand(1 - n), added), level);
-    return add({});
+    return nothing();
+  }
+
+  uint32_t readCondition(const Node* by, const Expr& then, const Expr& otherwise, const Expr& added,
+                         unsigned level) {
+    const uint32_t first = read(then, added, level), second = read(otherwise, added, level);
+    if (isNothing(first) && isNothing(second)) return nothing();
+    return add({.kind = Step::Kind::Condition, .by = by, .choices = {first, second}});
+  }
+
+  /// Adds the step of a table, whose first element is that past its end. Most tables of pointers are hash
+  /// tables, in which most elements are null: these take no place in the step.
+  uint32_t readTable(const Node* index, const auto& elements, const Expr& added, unsigned level) {
+    Step step{.kind = Step::Kind::Table, .by = index, .elements = elements.size() - 1};
+    step.choices.push_back(read(Expr(elements[0]), added, level));
+    const Node* before = nullptr;
+    uint32_t last = 0;
+    for (uint64_t n = 0; n < step.elements && !isTooLarge; ++n) {
+      const Node* element = &*elements[n + 1];
+      if (element != before) last = read(Expr(element), added, level);
+      before = element;
+      if (isNothing(last)) continue;
+      step.choices.push_back(last);
+      step.places.push_back(n);
+    }
+    return step.places.empty() && isNothing(step.choices[0]) ? nothing() : add(std::move(step));
+  }
+
+  bool isNothing(uint32_t step) const { return to_.steps_[step].kind == Step::Kind::Nothing; }
+  /// Returns the step of what is no object; there is one for all.
+  uint32_t nothing() {
+    if (!nothing_) nothing_ = add({});
+    return *nothing_;
   }
 
   uint32_t readNumber(uint64_t number, const Expr& offset) {
     const std::optional<ObjectInfo> object = space_.objectAt(number);
     const bool isAllowed = object && object->size >= access_.size &&
                            !(object->readOnly && access_.mode == memory::AccessMode::Write);
-    if (!isAllowed) return add({});
+    if (!isAllowed) return nothing();
     Candidate candidate{.object = *object, .distance = number - object->base, .variable = offset};
     if (offset && offset->isConstant()) {
       candidate.distance += offset->value().toWord();
       candidate.variable = {};
     }
-    if (candidate.isAtNumber() && candidate.distance > object->size - access_.size) return add({});
+    if (candidate.isAtNumber() && candidate.distance > object->size - access_.size) return nothing();
     to_.all_.push_back(std::move(candidate));
     return add({.kind = Step::Kind::Candidate, .candidate = to_.all_.size() - 1});
   }
 
   uint32_t add(Step step) {
-    to_.places_ += step.choices.size();
+    to_.places_ += std::max<size_t>(step.choices.size(), step.elements);
     to_.steps_.push_back(std::move(step));
     return static_cast<uint32_t>(to_.steps_.size() - 1);
   }
@@ -260,6 +306,7 @@ private:
   std::map<std::pair<uint64_t, uint64_t>, uint32_t> known_; ///< steps by the ids of node and addend
   std::vector<Expr> kept_;                                  ///< addends, so that their ids stay theirs
   std::map<uint64_t, bool> pointers_;
+  std::optional<uint32_t> nothing_;
 };
 
 std::optional<Candidates> Candidates::seen(Builder& builder, const memory::AddressSpace& space,
@@ -342,9 +389,9 @@ Expr Candidates::rebuild(Builder& builder, const std::vector<Expr>& values, cons
         made.push_back(at(0) ? at(0) : at(1));
       break;
     case Step::Kind::Table: {
-      std::vector<Expr> elements;
-      for (size_t n = 1; n < step.choices.size(); ++n) elements.push_back(at(n));
-      made.push_back(lookUp(builder, step.by, at(0), std::move(elements)));
+      Elements elements{.count = step.elements, .other = nothing, .beyond = at(0)};
+      for (size_t n = 0; n < step.places.size(); ++n) elements.given.emplace_back(step.places[n], at(n + 1));
+      made.push_back(lookUp(builder, step.by, elements));
       break;
     }
     }
@@ -364,6 +411,40 @@ Expr Candidates::isOne(Builder& builder, const std::function<bool(const Candidat
   values.reserve(all_.size());
   for (const Candidate& candidate : all_) values.push_back(builder.boolean(wanted(candidate)));
   return rebuild(builder, values, builder.boolean(false));
+}
+
+std::vector<Expr> Candidates::guards(Builder& builder) const {
+  if (steps_.empty()) return conditions_;
+  // From the address down to the candidates: a step is taken where one of those that choose from it is taken.
+  std::vector<Expr> taken(steps_.size(), builder.boolean(false));
+  taken.back() = builder.boolean(true);
+  std::vector<Expr> guards(all_.size(), builder.boolean(false));
+  for (size_t n = steps_.size(); n-- > 0;) {
+    const Step& step = steps_[n];
+    const auto take = [&](size_t choice, const Expr& condition) {
+      Expr& below = taken[step.choices[choice]];
+      below = builder.bitOr(below, builder.bitAnd(taken[n], condition));
+    };
+    switch (step.kind) {
+    case Step::Kind::Nothing: break;
+    case Step::Kind::Candidate:
+      guards[step.candidate] = builder.bitOr(guards[step.candidate], taken[n]);
+      break;
+    case Step::Kind::Condition:
+      take(0, step.by);
+      take(1, builder.bitNot(step.by));
+      break;
+    case Step::Kind::Table: {
+      const unsigned width = step.by->width();
+      for (size_t k = 0; k < step.places.size(); ++k)
+        take(k + 1, builder.eq(step.by, builder.constant(width, step.places[k])));
+      if (step.elements <= BitVector::mask(std::min(width, 64u)))
+        take(0, builder.ule(builder.constant(width, step.elements), step.by));
+      break;
+    }
+    }
+  }
+  return guards;
 }
 
 Expr Candidates::offset(Builder& builder, const std::function<uint64_t(const ObjectInfo&)>& shift) const {

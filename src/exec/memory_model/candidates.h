@@ -58,6 +58,8 @@ public:
   expr::Expr choose(expr::Builder&, const ValueOf& valueOf) const;
   /// Returns whether the candidate whose object is accessed is one of these; false if there is none.
   expr::Expr isOne(expr::Builder&, const std::function<bool(const Candidate&)>& wanted) const;
+  /// Returns for each candidate the condition that its object is accessed, in time that grows with `size`.
+  std::vector<expr::Expr> guards(expr::Builder&) const;
   /// Returns an offset: the candidate's own, and in addition what `shift` says of its object.
   expr::Expr offset(expr::Builder&, const std::function<uint64_t(const memory::ObjectInfo&)>& shift) const;
   /// Returns the condition that the whole access lies in the object of a candidate.
@@ -72,7 +74,10 @@ private:
     Kind kind = Kind::Nothing;
     size_t candidate = 0;
     expr::Expr by{};                 ///< the condition, or the index of the table
-    std::vector<uint32_t> choices{}; ///< steps: then and otherwise; or the default and the elements
+    std::vector<uint32_t> choices{}; ///< steps: then and otherwise; or past the end of the table, and places
+    std::vector<uint64_t> places{}; ///< the indices of the table's elements that are in `choices`, ascending;
+                                    ///< all others are no candidates
+    uint64_t elements = 0;          ///< the number of the table's elements
   };
   expr::Expr rebuild(expr::Builder&, const std::vector<expr::Expr>& values, const expr::Expr& nothing) const;
 

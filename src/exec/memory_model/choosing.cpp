@@ -1,8 +1,8 @@
 #include "exec/memory_model/choosing.h"
 
+#include "exec/memory_model/access.h"
 #include "exec/memory_model/targets.h"
 #include "exec/symbolic/conditions.h"
-#include "expr/address.h"
 
 #include <algorithm>
 
@@ -11,12 +11,6 @@ namespace sonde::exec {
 using expr::Expr;
 
 namespace {
-
-/// Returns whether the address says which object is meant.
-bool isOfOneObject(const Expr& address) {
-  const expr::Address known = expr::addressOf(address);
-  return known && !known.isNegative();
-}
 
 bool isAmbiguous(const Candidates& candidates) {
   const auto isFirst = [&](const Candidate& one) {

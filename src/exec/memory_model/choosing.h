@@ -17,6 +17,7 @@ class ChoosingModel : public MemoryModel {
 public:
   expr::Expr load(Execution&, const SymbolicAccess&) final;
   bool store(Execution&, const SymbolicAccess&, const expr::Expr& value) final;
+  bool joinsTexts() const final { return true; }
 
 protected:
   /// Returns whether an access to these objects, of which all sizes are numbers, is to be joined.

@@ -44,6 +44,7 @@ struct Target {
   X(Ambiguous,    "accesses through pointers to one of several objects")                                     \
   X(Targets,      "objects that those could point to, in sum")                                               \
   X(Forks,        "states forked for objects or segments")                                                   \
+  X(Settled,      "accesses through pointers that could point to several objects, but to one on this path")  \
   X(Choices,      "accesses carried out as a choice among objects")                                          \
   X(Groups,       "accesses to an array that objects share")                                                 \
   X(LargestGroup, "bytes of the largest such array")
@@ -64,6 +65,12 @@ public:
   /// Stores `value`, which has 8 * size bits; returns false if every continuation was forked off and this
   /// state has ended.
   virtual bool store(Execution&, const SymbolicAccess&, const expr::Expr& value) = 0;
+
+  /// Returns whether strings of several objects are read as one (text.h), without a state for each object.
+  virtual bool joinsTexts() const { return false; }
+
+  /// Counts an access whose address does not say which object is meant, but has one value on this path.
+  void countSettled() { ++counters_.Settled; }
 
   const Counters& counters() const { return counters_; }
 

@@ -66,9 +66,12 @@ bool storeGuarded(Execution& execution, const SymbolicAccess& access, const Cand
   if (std::ranges::any_of(candidates.all(), isTooLarge)) return false;
   Builder& builder = execution.reasoner.builder();
   memory::AddressSpace& memory = execution.state.memory;
-  for (const Candidate& candidate : candidates.all()) {
-    memory.handleExpressions(candidates.size());
-    const Expr guard = candidates.isOne(builder, [&](const Candidate& one) { return &one == &candidate; });
+  memory.handleExpressions(candidates.size());
+  const std::vector<Expr> guards = candidates.guards(builder);
+  for (size_t n = 0; n < guards.size(); ++n) {
+    const Candidate& candidate = candidates.all()[n];
+    const Expr& guard = guards[n];
+    memory.handleExpressions(access.size);
     const uint64_t base = candidate.object.base;
     if (candidate.isAtNumber()) {
       storeBytes(execution, guard, base + candidate.distance, value);

@@ -1,6 +1,7 @@
 #include "exec/symbolic/settle.h"
 
 #include "exec/symbolic/conditions.h"
+#include "exec/symbolic/few_values.h"
 #include "exec/symbolic/registers.h"
 #include "exec/symbolic/undefined.h"
 
@@ -40,6 +41,9 @@ uint64_t splitRegister(Execution& execution, program::Slot slot, size_t limit, I
 BitVector concretise(Execution& execution, const Expr& given, Incompleteness kind) {
   const Expr value = defined(execution, given, Use::Value);
   if (value->isConstant()) return value->value();
+  const size_t few = execution.settings.maxTargets;
+  if (kind == Incompleteness::FloatingPoint && hasFewValues(value, few))
+    return split(execution, value, few, kind);
   expr::Builder& builder = execution.reasoner.builder();
   path::Reasoner::Smallest smallest = execution.reasoner.smallest(execution.state.path, value);
   if (smallest.only) return smallest.value;

@@ -14,7 +14,8 @@ BitVector split(Execution&, const expr::Expr& value, size_t limit, Incompletenes
 /// The same for a register, which is concrete afterwards.
 uint64_t splitRegister(Execution&, program::Slot, size_t limit, Incompleteness beyond);
 
-/// Returns the smallest feasible value of an expression, and follows only this one.
+/// Returns the smallest feasible value of an expression, and follows only this one. A number that a
+/// floating-point operation needs is split instead if it is chosen from a few (few_values.h).
 BitVector concretise(Execution&, const expr::Expr& value, Incompleteness kind);
 /// The same for a register, which is concrete afterwards.
 uint64_t concretiseRegister(Execution&, program::Slot, Incompleteness kind);
