@@ -1,6 +1,7 @@
 #include "solver/stage/precheck.h"
 
 #include "abv/read_hints.h"
+#include "ilp/relations.h"
 #include "ilp/solver.h"
 #include "solver/stage/linearisation.h"
 #include "solver/stage/lru_map.h"
@@ -203,17 +204,18 @@ private:
   /// Returns whether bounds, or integer linear programming if that is wanted, show that there is no solution.
   bool isInfeasible(ilp::Problem& problem, Linearisation& linear, bool byIlp) {
     do {
-      if (ilp::narrow(problem, maxRounds)) continue;
-      counters_.add(PrecheckCounter::ByBounds);
-      prospects_.succeed();
-      return true;
+      if (!ilp::narrow(problem, maxRounds)) return refutedBy(PrecheckCounter::ByBounds);
     } while (linear.retry());
+    if (ilp::areContradictory(problem)) return refutedBy(PrecheckCounter::ByRelations);
     if (!byIlp || !isRelational(problem)) return false;
     ilpProspects_.attempt();
     if (solve(problem, nullptr).verdict != ilp::Verdict::Infeasible) return false;
-    counters_.add(PrecheckCounter::ByIlp);
-    prospects_.succeed();
     ilpProspects_.succeed();
+    return refutedBy(PrecheckCounter::ByIlp);
+  }
+  bool refutedBy(PrecheckCounter means) {
+    counters_.add(means);
+    prospects_.succeed();
     return true;
   }
 
@@ -241,6 +243,8 @@ private:
             extent.verdict == ilp::Verdict::Feasible)
           indices = extent.interval;
     }
+    if (indices->high >= static_cast<ilp::Integer>(read->operand(0)->tableElements().size()))
+      counters_.add(PrecheckCounter::ReadsPast);
     if (options_.hints && !indices->isEmpty() && indices->low >= 0)
       hints.indices[read->operand(1)] = {static_cast<uint64_t>(indices->low),
                                          static_cast<uint64_t>(indices->high)};

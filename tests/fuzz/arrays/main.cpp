@@ -5,10 +5,11 @@
 /// elements are listed by constraints instead of tables; those are asked with and without the stage that
 /// makes tables of them. Models are evaluated on the query as it was before it was transformed.
 ///
-/// usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations]]
+/// usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations|axioms]]
 ///
-/// Most of the time is Z3's, which may take so many milliseconds for a query (5000). With the last word, the
-/// values of `--axioms` are left out.
+/// Most of the time is Z3's, which may take so many milliseconds for a query (5000). With the last word, only
+/// the values of `--array-opt`, or only those of `--axioms` and `--precheck` are asked. The last line also
+/// says how many queries a pre-check refuted, and for how many of them Z3 said so, too.
 
 #include "expr/arrays/random_tables.h"
 #include "expr/evaluate.h"
@@ -18,6 +19,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <string_view>
 
 namespace sonde {
 namespace {
@@ -38,11 +40,12 @@ struct Contestant {
 struct Plan {
   uint64_t first = 1, count = 0;
   std::chrono::milliseconds limit{5000}; ///< for Z3, which is not always at work on conflicts
-  bool hasAxioms = true;                 ///< values of `--axioms` are asked, too
+  bool hasTransformations = true;        ///< values of `--array-opt` are asked
+  bool hasAxioms = true;                 ///< values of `--axioms` and `--precheck` are asked
 };
 
-std::vector<Contestant> contestants(bool hasAxioms) {
-  std::vector<Contestant> all;
+/// Adds the values of `--array-opt`, with the stages and encodings of auto, and with those of the paper.
+void addTransformations(std::vector<Contestant>& all) {
   for (const auto& row : expr::arrayOptions) {
     all.push_back({row.name, {}});
     all.back().choices.arrays = row.value;
@@ -56,10 +59,11 @@ std::vector<Contestant> contestants(bool hasAxioms) {
     choices.composedTables = choices.abstractValues = false;
     all.push_back({fmt::format("issta17-{}", row.name), choices});
   }
-  // The paper on types and intervals: axioms in batches, selected or all at once, with a pre-check before
-  // them.
+}
+
+/// Adds the values of `--axioms`, selected or all at once, after pre-checks of each kind.
+void addAxioms(std::vector<Contestant>& all) {
   for (const auto& row : abv::axiomChoices) {
-    if (!hasAxioms) break;
     solver::Choices choices;
     choices.axioms = row.value;
     choices.arrays = expr::ArrayOption::Constant;
@@ -84,14 +88,31 @@ std::vector<Contestant> contestants(bool hasAxioms) {
                                              .trial = false};
     all.push_back({fmt::format("asserted-{}", row.name), choices});
   }
+  for (const auto& row : solver::prechecks) {
+    solver::Choices choices;
+    choices.precheck = row.value;
+    choices.precheckCache = row.value != solver::Precheck::Ilp;
+    all.push_back({fmt::format("precheck-{}", row.name), choices});
+  }
+}
+
+std::vector<Contestant> contestants(const Plan& plan) {
+  std::vector<Contestant> all;
+  if (plan.hasTransformations) addTransformations(all);
+  if (plan.hasAxioms) addAxioms(all);
   all.push_back({"z3", {}});
   all.back().choices.arrays = expr::ArrayOption::None;
   all.back().choices.backend = solver::Backend::Z3;
   return all;
 }
 
+struct Outcome {
+  Answer answer;
+  bool isRefutedByPrecheck = false;
+};
+
 /// Asks one contestant the query of a seed; aborts if a model is wrong.
-Answer ask(const Contestant& contestant, uint64_t seed, std::chrono::milliseconds limit) {
+Outcome ask(const Contestant& contestant, uint64_t seed, std::chrono::milliseconds limit) {
   solver::Workbench workbench(contestant.choices);
   const size_t largest = seed % 50 == 0 ? 300 : seed % 8 == 0 ? 60 : 15;
   RandomTables random(workbench.builder, seed, seed % 2 ? RandomTables::As::Lists : RandomTables::As::Tables,
@@ -111,31 +132,41 @@ Answer ask(const Contestant& contestant, uint64_t seed, std::chrono::millisecond
       std::exit(1);
     }
   answer.model = {}; // which would outlive its expressions
-  return answer;
+  using solver::PrecheckCounter;
+  const uint64_t refuted = workbench.statistics.value(PrecheckCounter::ByBounds) +
+                           workbench.statistics.value(PrecheckCounter::ByRelations) +
+                           workbench.statistics.value(PrecheckCounter::ByIlp);
+  return {std::move(answer), refuted > 0};
 }
 
 int run(const Plan& plan) {
-  const std::vector<Contestant> all = contestants(plan.hasAxioms);
-  uint64_t wrong = 0, open = 0, sat = 0, confirmed = 0;
+  const std::vector<Contestant> all = contestants(plan);
+  uint64_t wrong = 0, open = 0, sat = 0, decided = 0, refuted = 0, confirmed = 0;
   for (uint64_t seed = plan.first; seed < plan.first + plan.count; ++seed) {
     std::string verdicts;
-    bool isSat = false, isUnsat = false;
+    bool isSat = false, isUnsat = false, isRefuted = false, isConfirmed = false;
     for (const Contestant& contestant : all) {
-      Answer answer = ask(contestant, seed, plan.limit);
+      const Outcome outcome = ask(contestant, seed, plan.limit);
+      const Answer& answer = outcome.answer;
+      const bool isZ3 = contestant.choices.backend == solver::Backend::Z3;
       isSat |= answer.isSat();
       isUnsat |= answer.isUnsat();
+      isRefuted |= outcome.isRefutedByPrecheck;
+      isConfirmed |= isZ3 && answer.isUnsat();
       open += answer.isUnknown();
-      confirmed += contestant.choices.backend == solver::Backend::Z3 && !answer.isUnknown();
+      decided += isZ3 && !answer.isUnknown();
       verdicts += fmt::format(" {} {}", contestant.name, verdictText(answer.verdict));
     }
     sat += isSat;
-    if (!isSat || !isUnsat) continue;
+    refuted += isRefuted;
+    confirmed += isRefuted && isConfirmed;
+    if (!(isSat && (isUnsat || isRefuted))) continue;
     ++wrong;
     fmt::print("seed {}:{}\n", seed, verdicts);
   }
   fmt::print("{} queries ({} satisfiable), {} answers each: {} queries have different verdicts, {} answers "
-             "are unknown, Z3 decided {} queries\n",
-             plan.count, sat, all.size(), wrong, open, confirmed);
+             "are unknown, Z3 decided {} queries; a pre-check refuted {}, of which Z3 confirmed {}\n",
+             plan.count, sat, all.size(), wrong, open, decided, refuted, confirmed);
   return wrong ? 1 : 0;
 }
 
@@ -144,12 +175,14 @@ int run(const Plan& plan) {
 
 int main(int argc, char** argv) {
   auto number = [&](int n) { return std::strtoull(argv[n], nullptr, 10); };
-  if (argc < 3 || argc > 5) {
-    fmt::print(stderr, "usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations]]\n");
+  const std::string_view only = argc > 4 ? argv[4] : "";
+  if (argc < 3 || argc > 5 || !(only.empty() || only == "transformations" || only == "axioms")) {
+    fmt::print(stderr, "usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations|axioms]]\n");
     return 2;
   }
   sonde::Plan plan{.first = number(1), .count = number(2)};
   if (argc > 3) plan.limit = std::chrono::milliseconds(number(3));
-  plan.hasAxioms = argc < 5;
+  plan.hasTransformations = only != "axioms";
+  plan.hasAxioms = only != "transformations";
   return sonde::run(plan);
 }
