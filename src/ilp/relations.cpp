@@ -7,8 +7,8 @@ namespace sonde::ilp {
 
 namespace {
 
-constexpr size_t maxRows = 200;     ///< the number of rows beyond which a problem is not looked at
-constexpr unsigned maxRounds = 3;   ///< how often bounds are carried through the rows that are left
+constexpr size_t maxRows = 200;   ///< the number of rows beyond which a problem is not looked at
+constexpr unsigned maxRounds = 3; ///< how often bounds are carried through the rows that are left
 constexpr size_t fewestRelations = 2;
 
 Integer magnitudeOf(Integer value) { return value < 0 ? -value : value; }
@@ -51,7 +51,8 @@ public:
 private:
   void eliminateBy(size_t equation) {
     const Sum sum = result_.rows[equation].sum;
-    const auto pivot = std::ranges::find_if(sum.terms(), [](const Term& term) { return magnitudeOf(term.factor) == 1; });
+    const auto pivot =
+        std::ranges::find_if(sum.terms(), [](const Term& term) { return magnitudeOf(term.factor) == 1; });
     if (pivot == sum.terms().end()) return;
     const uint32_t variable = pivot->variable;
     // The equation has done its work once the bounds of the variable are rows about the others.
@@ -137,7 +138,8 @@ private:
     Integer length;
   };
 
-  /// Adds what a sum, times a sign, that is at most zero says, if it is about the difference of two variables.
+  /// Adds what a sum, times a sign, that is at most zero says, if it is about the difference of two
+  /// variables.
   void add(const Sum& sum, Integer sign) {
     const auto terms = sum.terms();
     if (terms.size() != 2 || terms[0].factor != -terms[1].factor) return;

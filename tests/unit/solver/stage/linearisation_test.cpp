@@ -1,11 +1,10 @@
 /// Each rule of the abstraction to linear problems, on all values of narrow operands: the value that a term
 /// has is never refuted, and every other value is, where the rule is exact.
 
-#include "solver/stage/linearisation.h"
-
 #include "expr/evaluate.h"
 #include "expr/rewrite/builder.h"
 #include "ilp/solver.h"
+#include "solver/stage/linearisation.h"
 
 #include <gtest/gtest.h>
 
@@ -73,9 +72,7 @@ protected:
 };
 
 TEST_P(LinearisationTest, SumsWrapAround) { expectExact(make(Kind::Add, {x, y})); }
-TEST_P(LinearisationTest, DifferencesWrapAround) {
-  expectExact(make(Kind::Add, {x, make(Kind::Neg, {y})}));
-}
+TEST_P(LinearisationTest, DifferencesWrapAround) { expectExact(make(Kind::Add, {x, make(Kind::Neg, {y})})); }
 TEST_P(LinearisationTest, MultiplesWrapAround) { expectExact(make(Kind::Mul, {x, number(5)})); }
 TEST_P(LinearisationTest, ProductsOfTwoUnknownsAreAnything) {
   EXPECT_EQ(refutations(make(Kind::Mul, {x, y})).first, 0u);
@@ -113,7 +110,8 @@ TEST_P(LinearisationTest, ExtensionsAreExact) {
 TEST_P(LinearisationTest, AChoiceIsOneOfItsOperands) {
   const Expr isLess = make(Kind::Ult, {x, y});
   const Expr chosen = make(Kind::Ite, {isLess, number(2), number(4)});
-  for (const uint64_t value : {0, 1, 5, 6, 7}) EXPECT_FALSE(isFeasible({make(Kind::Eq, {chosen, number(value)})}));
+  for (const uint64_t value : {0, 1, 5, 6, 7})
+    EXPECT_FALSE(isFeasible({make(Kind::Eq, {chosen, number(value)})}));
   EXPECT_TRUE(isFeasible({make(Kind::Eq, {chosen, number(2)})}));
   EXPECT_FALSE(isFeasible({isLess, make(Kind::Eq, {chosen, number(4)})}));
   EXPECT_TRUE(isFeasible({isLess, make(Kind::Eq, {chosen, number(2)})}));
@@ -147,7 +145,8 @@ TEST_P(LinearisationTest, InequalitiesAreDroppedUnlessOneSideIsNotLess) {
   const Expr differ = make(Kind::Not, {make(Kind::Eq, {x, y})});
   EXPECT_TRUE(isFeasible({differ, make(Kind::Ult, {number(2), x}), make(Kind::Ult, {x, number(4)}),
                           make(Kind::Ult, {number(2), y}), make(Kind::Ult, {y, number(4)})}));
-  EXPECT_FALSE(isFeasible({make(Kind::Not, {make(Kind::Eq, {x, number(0)})}), make(Kind::Ult, {x, number(1)})}));
+  EXPECT_FALSE(
+      isFeasible({make(Kind::Not, {make(Kind::Eq, {x, number(0)})}), make(Kind::Ult, {x, number(1)})}));
 }
 
 TEST_P(LinearisationTest, APredicateWithinAFormulaIsABooleanVariable) {
