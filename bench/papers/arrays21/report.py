@@ -59,7 +59,7 @@ class Report(tables.Report):
     @staticmethod
     def solving_share(run):
         counters = run["counters"]
-        return counters["solver_time"] / max(1, counters["cpu_time"] - counters["prepare_time"])
+        return counters["solver_time"] / max(1, counters["time"] - counters["prepare_time"])  # both by the clock, but for preparing
 
     def table2(self, title, programs):
         rows = []

@@ -58,6 +58,7 @@ class Bench(measure.Bench):
 
     def __init__(self, options):
         super().__init__(options, Plan(options.quick))
+        self.plan.same_seconds = min(self.plan.same_seconds, self.plan.seconds)
 
     def lexer(self, name):
         source = self.work / f"{name}.c"

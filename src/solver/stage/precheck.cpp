@@ -23,8 +23,11 @@ constexpr size_t maxTerms = 300;
 constexpr size_t maxTermsOfIlp = 3000;  ///< where it is asked for whatever it costs
 constexpr unsigned maxRounds = 6;       ///< how often bounds are carried through the rows
 constexpr unsigned maxElements = 65536; ///< the number of a table's elements that are looked at for a read
-constexpr uint64_t workOfProblem = 200'000;
-constexpr uint64_t workUnderAuto = 20'000;
+/// Real problems that the library does not solve with this much work, it seldom solves with ten times as much
+/// (docs/adr/0035-precheck.md).
+constexpr uint64_t workOfProblem = 20'000;
+/// The library does not count the work of reading a problem in, which grows with the square of its size.
+constexpr size_t maxSizeOfProblem = 150; ///< in variables and rows
 
 /// Whether something that seldom succeeds is worth another attempt: after some attempts with too little
 /// success it is made ever more seldom. Only numbers of attempts decide, so that equal runs are equal.
@@ -209,7 +212,7 @@ private:
     if (ilp::areContradictory(problem)) return refutedBy(PrecheckCounter::ByRelations);
     if (!byIlp || !isRelational(problem)) return false;
     ilpProspects_.attempt();
-    if (solve(problem, nullptr).verdict != ilp::Verdict::Infeasible) return false;
+    if (solve(ilp::essenceOf(problem), nullptr).verdict != ilp::Verdict::Infeasible) return false;
     ilpProspects_.succeed();
     return refutedBy(PrecheckCounter::ByIlp);
   }
@@ -255,6 +258,10 @@ private:
   }
 
   ilp::Extent solve(const ilp::Problem& problem, const ilp::Sum* objective) {
+    if (problem.variables.size() + problem.rows.size() > maxSizeOfProblem) {
+      counters_.add(PrecheckCounter::OutOfWork);
+      return {};
+    }
     std::string key;
     if (options_.cache) {
       key = keyOf(problem, objective);
@@ -266,9 +273,9 @@ private:
     counters_.add(PrecheckCounter::Problems);
     ilp::Extent extent;
     if (objective)
-      extent = ilp::extentOf(problem, *objective, isAuto() ? workUnderAuto : workOfProblem);
+      extent = ilp::extentOf(problem, *objective, workOfProblem);
     else
-      extent.verdict = ilp::decide(problem, isAuto() ? workUnderAuto : workOfProblem);
+      extent.verdict = ilp::decide(problem, workOfProblem);
     if (extent.verdict == ilp::Verdict::Unknown) counters_.add(PrecheckCounter::OutOfWork);
     if (options_.cache) {
       const size_t cost = key.size();

@@ -92,6 +92,7 @@ TEST(Ilp, AgreesWithTryingAllValues) {
       any = true;
     });
     EXPECT_EQ(decide(problem, enough), any ? Verdict::Feasible : Verdict::Infeasible) << seed;
+    EXPECT_EQ(decide(essenceOf(problem), enough), any ? Verdict::Feasible : Verdict::Infeasible) << seed;
     const Extent found = extentOf(problem, sum, enough);
     EXPECT_EQ(found.verdict, any ? Verdict::Feasible : Verdict::Infeasible) << seed;
     EXPECT_TRUE(!any || found.interval == extent) << seed;
