@@ -3,6 +3,7 @@
 import argparse
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -162,5 +163,7 @@ def main(description, folder, make_bench, make_report):
     report.write()
     for failure in bench.failures:
         print(f"not measured: {failure}", file=sys.stderr)
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    print(f"processor time of these measurements: {used.ru_utime + used.ru_stime:.0f} s", file=sys.stderr)
     print(report.folder / "README.md")
     return 1 if report.errors else 2 if bench.failures else 0

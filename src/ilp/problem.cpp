@@ -96,25 +96,39 @@ public:
   explicit PartMaker(const Problem& problem)
       : problem_(problem), numbers_(problem.variables.size(), none), rowsOf_(problem.variables.size()),
         isTaken_(problem.rows.size(), false) {
-    for (uint32_t row = 0; row < problem.rows.size(); ++row)
+    for (uint32_t row = 0; row < problem.rows.size(); ++row) {
+      isTaken_[row] = isImplied(problem.rows[row]);
       for (const Term& term : problem.rows[row].sum.terms())
-        if (!isFixed(term)) rowsOf_[term.variable].push_back(row);
+        if (!isTaken_[row] && !isFixed(term)) rowsOf_[term.variable].push_back(row);
+    }
   }
 
   Part make(const Sum& sum) {
     part_.sum = translate(sum);
     size_t next = 0;
     while (next < met_.size()) // which grows
-      for (const uint32_t row : rowsOf_[met_[next++]]) {
-        if (isTaken_[row]) continue;
-        isTaken_[row] = true;
-        part_.problem.require(translate(problem_.rows[row].sum), problem_.rows[row].relation);
-      }
+      for (const uint32_t row : rowsOf_[met_[next++]]) take(row);
     return std::move(part_);
+  }
+
+  Problem makeWhole() {
+    for (uint32_t row = 0; row < problem_.rows.size(); ++row) take(row);
+    return std::move(part_.problem);
   }
 
 private:
   static constexpr uint32_t none = ~uint32_t{0};
+
+  void take(uint32_t row) {
+    if (isTaken_[row]) return;
+    isTaken_[row] = true;
+    part_.problem.require(translate(problem_.rows[row].sum), problem_.rows[row].relation);
+  }
+
+  bool isImplied(const Row& row) const {
+    const std::optional<Interval> range = problem_.rangeOf(row.sum);
+    return range && range->high <= 0 && (row.relation == Relation::AtMostZero || range->low >= 0);
+  }
 
   bool isFixed(const Term& term) const {
     const Interval& values = problem_.variables[term.variable];
@@ -144,12 +158,14 @@ private:
   std::vector<uint32_t> numbers_; ///< of variables, in the part
   std::vector<uint32_t> met_;     ///< variables of the problem, as they are numbered in the part
   std::vector<std::vector<uint32_t>> rowsOf_;
-  std::vector<bool> isTaken_;
+  std::vector<bool> isTaken_; ///< the rows that the part has, or needs not
 };
 
 } // namespace
 
 Part partAbout(const Problem& problem, const Sum& sum) { return PartMaker(problem).make(sum); }
+
+Problem essenceOf(const Problem& problem) { return PartMaker(problem).makeWhole(); }
 
 bool narrow(Problem& problem, unsigned rounds) {
   for (const Interval& variable : problem.variables)

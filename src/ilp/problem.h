@@ -92,9 +92,13 @@ struct Part {
   Sum sum;
 };
 /// Returns what of a problem can matter to the values of a sum, if the rest has a solution: the rows that are
-/// connected with it by variables of more than one value. Variables are numbered as they are met, so that
-/// equal parts of different problems are equal.
+/// connected with it by variables of more than one value, and that their bounds do not imply. Variables are
+/// numbered as they are met, so that equal parts of different problems are equal.
 Part partAbout(const Problem& problem, const Sum& sum);
+
+/// Returns an equal problem without variables of one value and without rows that the bounds of their
+/// variables imply. Variables are numbered as they are met, as in parts.
+Problem essenceOf(const Problem& problem);
 
 /// Narrows the bounds of variables to what each row alone, with the bounds of the others, leaves them; at
 /// most so many rounds over all rows. Returns false if some variable is left no value: then there is no

@@ -83,8 +83,8 @@ inline constexpr OptionRow<Choices> solverOptions[] = {
     {"--precheck", choice<&Choices::precheck, prechecks>, nullptr, 0, 0,
      "refute queries before the back end, as the ISSTA'21 paper on array constraints does it: by an "
      "abstraction to "
-     "linear problems over integers, whose bounds are carried through them (interval) or which are solved "
-     "(ilp); "
+     "linear problems over integers, whose bounds are carried through them and whose rows are put together "
+     "(interval), or which are solved (ilp); "
      "auto stops where that refutes little"},
     {"--precheck-intervals", choice<&Choices::precheckIntervals, onOrOff>, nullptr, 0, 0,
      "whether bounds decide if an operation of the pre-check can wrap around"},

@@ -214,7 +214,12 @@ std::optional<ilp::Sum> Linearisation::translate(const Node* term) {
     const MaybeSum high = shiftedDown(*whole, term->extractLow());
     return high ? wrapped(*high, width) : std::nullopt;
   }
+  case Kind::AShr:
+    if (const auto amount = constantOf(term->operand(1)); amount && *amount < width)
+      return arithmeticShift(term, static_cast<unsigned>(*amount));
+    return std::nullopt;
   case Kind::SExt: return signExtension(term);
+  case Kind::Ite: return choice(term);
   default: return std::nullopt;
   }
 }
@@ -269,24 +274,44 @@ std::optional<ilp::Sum> Linearisation::bitwiseOr(const Node* term) {
   return result;
 }
 
-std::optional<ilp::Sum> Linearisation::signExtension(const Node* term) {
-  const unsigned from = term->operand(0)->width();
-  const Sum value = *sumOf(term->operand(0));
-  const Integer half = powerOfTwo(from - 1), ones = powerOfTwo(term->width()) - powerOfTwo(from);
+ilp::Sum Linearisation::signOf(const Sum& value, unsigned width) {
+  const Integer half = powerOfTwo(width - 1);
   const Interval range = rangeOf(value);
-  Sum result = value;
-  if (usesIntervals_ && range.high < half) return result;
-  if (usesIntervals_ && range.low >= half) {
-    result.add(ones);
-    return result;
-  }
-  const Sum sign = Sum::of(problem_.addVariable(0, 1));
+  if (usesIntervals_ && range.high < half) return Sum(0);
+  if (usesIntervals_ && range.low >= half) return Sum(1);
+  Sum sign = Sum::of(problem_.addVariable(0, 1));
   Sum least, most(half - 1); // the values with this sign
   least.add(sign, half);
   most.add(sign, half);
   atMost(least, value);
   atMost(value, most);
-  result.add(sign, ones);
+  return sign;
+}
+
+std::optional<ilp::Sum> Linearisation::signExtension(const Node* term) {
+  const unsigned from = term->operand(0)->width();
+  Sum result = *sumOf(term->operand(0));
+  result.add(signOf(result, from), powerOfTwo(term->width()) - powerOfTwo(from));
+  return result;
+}
+
+std::optional<ilp::Sum> Linearisation::arithmeticShift(const Node* term, unsigned bits) {
+  const Sum value = *sumOf(term->operand(0));
+  MaybeSum result = shiftedDown(value, bits);
+  if (result)
+    result->add(signOf(value, term->width()), powerOfTwo(term->width()) - powerOfTwo(term->width() - bits));
+  return result;
+}
+
+std::optional<ilp::Sum> Linearisation::choice(const Node* term) {
+  const auto known = ranges_.find(term->operand(0));
+  if (known != ranges_.end() && known->second.low == known->second.high)
+    return sumOf(term->operand(known->second.low == 1 ? 1 : 2));
+  const Interval first = rangeOf(*sumOf(term->operand(1))), second = rangeOf(*sumOf(term->operand(2)));
+  Sum result = opaque(term);
+  Interval& values = problem_.variables.back(); // those of the result
+  values = {std::max(values.low, std::min(first.low, second.low)),
+            std::min(values.high, std::max(first.high, second.high))};
   return result;
 }
 

@@ -9,8 +9,9 @@
 /// A term becomes a sum over variables that has its unsigned value. Sums modulo a power of two get a variable
 /// for the multiple that is taken off, unless the bounds show how much that is. What has no exact sum gets a
 /// variable with what is known of its value: products and other non-linear terms, bitwise operations (`a & b`
-/// is at most `a`, …), choices, reads. A formula that cannot be said in rows is dropped: `≠` unless one side
-/// is known not to be less, and signed comparisons unless the signs are known, which other formulas may tell
+/// is at most `a`, …), choices whose condition is not known, reads. A formula that cannot be said in rows is
+/// dropped: `≠` unless one side is known not to be less, and signed comparisons unless the signs are known,
+/// which other formulas may tell
 /// (`retry`).
 
 #include "expr/expr.h"
@@ -68,11 +69,15 @@ private:
   MaybeSum bitwiseOr(const Node* term);
   MaybeSum product(const Node* term);
   MaybeSum signExtension(const Node* term);
+  MaybeSum arithmeticShift(const Node* term, unsigned bits);
+  MaybeSum choice(const Node* term);
   MaybeSum quotient(const Node* term, Integer divisor);
   MaybeSum remainder(const Node* term, Integer divisor);
 
   /// Returns a variable with what is known of a term's value without looking into it.
   Sum opaque(const Node* term);
+  /// Returns the highest bit of a term, of which the sum is the value.
+  Sum signOf(const Sum& value, unsigned width);
   /// Returns a multiple of a sum modulo 2^width; nothing if its numbers are too large.
   MaybeSum multiple(const Sum& sum, Integer factor, unsigned width);
   /// Returns the sum modulo 2^width.

@@ -1,6 +1,7 @@
 #include "solver/stage/precheck.h"
 
 #include "abv/read_hints.h"
+#include "ilp/relations.h"
 #include "ilp/solver.h"
 #include "solver/stage/linearisation.h"
 #include "solver/stage/lru_map.h"
@@ -22,8 +23,11 @@ constexpr size_t maxTerms = 300;
 constexpr size_t maxTermsOfIlp = 3000;  ///< where it is asked for whatever it costs
 constexpr unsigned maxRounds = 6;       ///< how often bounds are carried through the rows
 constexpr unsigned maxElements = 65536; ///< the number of a table's elements that are looked at for a read
-constexpr uint64_t workOfProblem = 200'000;
-constexpr uint64_t workUnderAuto = 20'000;
+/// Real problems that the library does not solve with this much work, it seldom solves with ten times as much
+/// (docs/adr/0035-precheck.md).
+constexpr uint64_t workOfProblem = 20'000;
+/// The library does not count the work of reading a problem in, which grows with the square of its size.
+constexpr size_t maxSizeOfProblem = 150; ///< in variables and rows
 
 /// Whether something that seldom succeeds is worth another attempt: after some attempts with too little
 /// success it is made ever more seldom. Only numbers of attempts decide, so that equal runs are equal.
@@ -203,17 +207,18 @@ private:
   /// Returns whether bounds, or integer linear programming if that is wanted, show that there is no solution.
   bool isInfeasible(ilp::Problem& problem, Linearisation& linear, bool byIlp) {
     do {
-      if (ilp::narrow(problem, maxRounds)) continue;
-      counters_.add(PrecheckCounter::ByBounds);
-      prospects_.succeed();
-      return true;
+      if (!ilp::narrow(problem, maxRounds)) return refutedBy(PrecheckCounter::ByBounds);
     } while (linear.retry());
+    if (ilp::areContradictory(problem)) return refutedBy(PrecheckCounter::ByRelations);
     if (!byIlp || !isRelational(problem)) return false;
     ilpProspects_.attempt();
-    if (solve(problem, nullptr).verdict != ilp::Verdict::Infeasible) return false;
-    counters_.add(PrecheckCounter::ByIlp);
-    prospects_.succeed();
+    if (solve(ilp::essenceOf(problem), nullptr).verdict != ilp::Verdict::Infeasible) return false;
     ilpProspects_.succeed();
+    return refutedBy(PrecheckCounter::ByIlp);
+  }
+  bool refutedBy(PrecheckCounter means) {
+    counters_.add(means);
+    prospects_.succeed();
     return true;
   }
 
@@ -241,6 +246,8 @@ private:
             extent.verdict == ilp::Verdict::Feasible)
           indices = extent.interval;
     }
+    if (indices->high >= static_cast<ilp::Integer>(read->operand(0)->tableElements().size()))
+      counters_.add(PrecheckCounter::ReadsPast);
     if (options_.hints && !indices->isEmpty() && indices->low >= 0)
       hints.indices[read->operand(1)] = {static_cast<uint64_t>(indices->low),
                                          static_cast<uint64_t>(indices->high)};
@@ -251,6 +258,10 @@ private:
   }
 
   ilp::Extent solve(const ilp::Problem& problem, const ilp::Sum* objective) {
+    if (problem.variables.size() + problem.rows.size() > maxSizeOfProblem) {
+      counters_.add(PrecheckCounter::OutOfWork);
+      return {};
+    }
     std::string key;
     if (options_.cache) {
       key = keyOf(problem, objective);
@@ -262,9 +273,9 @@ private:
     counters_.add(PrecheckCounter::Problems);
     ilp::Extent extent;
     if (objective)
-      extent = ilp::extentOf(problem, *objective, isAuto() ? workUnderAuto : workOfProblem);
+      extent = ilp::extentOf(problem, *objective, workOfProblem);
     else
-      extent.verdict = ilp::decide(problem, isAuto() ? workUnderAuto : workOfProblem);
+      extent.verdict = ilp::decide(problem, workOfProblem);
     if (extent.verdict == ilp::Verdict::Unknown) counters_.add(PrecheckCounter::OutOfWork);
     if (options_.cache) {
       const size_t cost = key.size();

@@ -12,7 +12,7 @@ namespace sonde::solver {
 /// How far the pre-check goes.
 enum class Precheck : uint8_t {
   Off,
-  Interval, ///< bounds are carried through rows
+  Interval, ///< bounds are carried through rows, and rows are put together (ilp/relations.h)
   Ilp,      ///< then integer linear programming decides, as in the paper
   Auto      ///< the same, unless it has refuted too little of late to be worth its time
 };
@@ -30,11 +30,13 @@ struct PrecheckOptions {
   X(Queries,    Count,    "queries seen")                                                                    \
   X(Skipped,    Count,    "queries not looked at: too large, with symbolic writes, or too little was refuted") \
   X(ByBounds,   Count,    "UNSAT: the bounds of some variable leave it no value")                            \
+  X(ByRelations, Count,   "UNSAT: equations or differences of variables contradict each other")              \
   X(ByIlp,      Count,    "UNSAT: the integer linear problem has no solution")                               \
   X(Problems,   Count,    "integer linear problems solved")                                                  \
   X(CacheHits,  Count,    "integer linear problems that were solved before")                                 \
   X(OutOfWork,  Count,    "integer linear problems given up")                                                \
   X(Reads,      Count,    "reads of tables whose values were bounded by the index")                          \
+  X(ReadsPast,  Count,    "reads of tables whose index may lie past the last element, for all that was found") \
   X(Time,       Duration, "in this stage")
 // clang-format on
 SONDE_DEFINE_COUNTERS(PrecheckCounter, "precheck", SONDE_PRECHECK_COUNTERS)

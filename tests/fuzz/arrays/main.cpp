@@ -5,10 +5,12 @@
 /// elements are listed by constraints instead of tables; those are asked with and without the stage that
 /// makes tables of them. Models are evaluated on the query as it was before it was transformed.
 ///
-/// usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations]]
+/// usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations|axioms]]
 ///
-/// Most of the time is Z3's, which may take so many milliseconds for a query (5000). With the last word, the
-/// values of `--axioms` are left out.
+/// Most of the time is Z3's, which may take so many milliseconds for a query (5000). With the last word, only
+/// the values of `--array-opt`, or only those of `--axioms` and `--precheck` are asked. The last line also
+/// says how many queries a pre-check refuted, for how many of them Z3 said so, too, and for how many nobody
+/// did that has no pre-check.
 
 #include "expr/arrays/random_tables.h"
 #include "expr/evaluate.h"
@@ -18,6 +20,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <fmt/format.h>
+#include <string_view>
 
 namespace sonde {
 namespace {
@@ -38,11 +41,12 @@ struct Contestant {
 struct Plan {
   uint64_t first = 1, count = 0;
   std::chrono::milliseconds limit{5000}; ///< for Z3, which is not always at work on conflicts
-  bool hasAxioms = true;                 ///< values of `--axioms` are asked, too
+  bool hasTransformations = true;        ///< values of `--array-opt` are asked
+  bool hasAxioms = true;                 ///< values of `--axioms` and `--precheck` are asked
 };
 
-std::vector<Contestant> contestants(bool hasAxioms) {
-  std::vector<Contestant> all;
+/// Adds the values of `--array-opt`, with the stages and encodings of auto, and with those of the paper.
+void addTransformations(std::vector<Contestant>& all) {
   for (const auto& row : expr::arrayOptions) {
     all.push_back({row.name, {}});
     all.back().choices.arrays = row.value;
@@ -56,10 +60,11 @@ std::vector<Contestant> contestants(bool hasAxioms) {
     choices.composedTables = choices.abstractValues = false;
     all.push_back({fmt::format("issta17-{}", row.name), choices});
   }
-  // The paper on types and intervals: axioms in batches, selected or all at once, with a pre-check before
-  // them.
+}
+
+/// Adds the values of `--axioms`, selected or all at once, after pre-checks of each kind.
+void addAxioms(std::vector<Contestant>& all) {
   for (const auto& row : abv::axiomChoices) {
-    if (!hasAxioms) break;
     solver::Choices choices;
     choices.axioms = row.value;
     choices.arrays = expr::ArrayOption::Constant;
@@ -84,14 +89,32 @@ std::vector<Contestant> contestants(bool hasAxioms) {
                                              .trial = false};
     all.push_back({fmt::format("asserted-{}", row.name), choices});
   }
+  for (const auto& row : solver::prechecks) {
+    solver::Choices choices;
+    choices.precheck = row.value;
+    choices.precheckCache = row.value != solver::Precheck::Ilp;
+    all.push_back({fmt::format("precheck-{}", row.name), choices});
+  }
+}
+
+std::vector<Contestant> contestants(const Plan& plan) {
+  std::vector<Contestant> all;
+  if (plan.hasTransformations) addTransformations(all);
+  if (plan.hasAxioms) addAxioms(all);
   all.push_back({"z3", {}});
   all.back().choices.arrays = expr::ArrayOption::None;
   all.back().choices.backend = solver::Backend::Z3;
   return all;
 }
 
+struct Outcome {
+  Answer answer;
+  bool isRefutedByPrecheck = false;
+};
+
 /// Asks one contestant the query of a seed; aborts if a model is wrong.
-Answer ask(const Contestant& contestant, uint64_t seed, std::chrono::milliseconds limit) {
+Outcome ask(const Contestant& contestant, uint64_t seed, std::chrono::milliseconds limit,
+            uint64_t work = mostWork) {
   solver::Workbench workbench(contestant.choices);
   const size_t largest = seed % 50 == 0 ? 300 : seed % 8 == 0 ? 60 : 15;
   RandomTables random(workbench.builder, seed, seed % 2 ? RandomTables::As::Lists : RandomTables::As::Tables,
@@ -101,7 +124,7 @@ Answer ask(const Contestant& contestant, uint64_t seed, std::chrono::millisecond
   query.constraints.insert(query.constraints.end(), random.lists().begin(), random.lists().end());
   Query transformed = query;
   for (Expr& constraint : transformed.constraints) constraint = workbench.conditions.apply(constraint);
-  transformed.limits.work = mostWork;
+  transformed.limits.work = work;
   transformed.limits.deadline = Deadline(Deadline::Clock::now() + limit);
   Answer answer = workbench.solver->check(transformed);
   expr::Evaluator evaluator(answer.model);
@@ -111,31 +134,67 @@ Answer ask(const Contestant& contestant, uint64_t seed, std::chrono::millisecond
       std::exit(1);
     }
   answer.model = {}; // which would outlive its expressions
-  return answer;
+  using solver::PrecheckCounter;
+  const uint64_t refuted = workbench.statistics.value(PrecheckCounter::ByBounds) +
+                           workbench.statistics.value(PrecheckCounter::ByRelations) +
+                           workbench.statistics.value(PrecheckCounter::ByIlp);
+  return {std::move(answer), refuted > 0};
+}
+
+/// What is said of one query.
+struct Verdicts {
+  bool isSat = false, isUnsat = false; ///< somebody says so
+  bool isRefuted = false;              ///< a pre-check does
+  bool isConfirmed = false;            ///< Z3 says that it is unsatisfiable
+  bool isUnsatWithout = false;         ///< somebody without a pre-check says so
+  bool isDecidedByZ3 = false;
+  uint64_t unknown = 0; ///< the number of those who do not know
+  std::string text;
+
+  void add(const Contestant& contestant, const Outcome& outcome) {
+    const Answer& answer = outcome.answer;
+    const bool isZ3 = contestant.choices.backend == solver::Backend::Z3;
+    isSat |= answer.isSat();
+    isUnsat |= answer.isUnsat();
+    isRefuted |= outcome.isRefutedByPrecheck;
+    isConfirmed |= isZ3 && answer.isUnsat();
+    isUnsatWithout |= answer.isUnsat() && contestant.choices.precheck == solver::Precheck::Off;
+    isDecidedByZ3 |= isZ3 && !answer.isUnknown();
+    unknown += answer.isUnknown();
+    text += fmt::format(" {} {}", contestant.name, verdictText(answer.verdict));
+  }
+  bool contradictEachOther() const { return isSat && (isUnsat || isRefuted); }
+};
+
+Verdicts verdictsOn(uint64_t seed, const std::vector<Contestant>& all, const Plan& plan) {
+  constexpr unsigned patience = 10;
+  Verdicts verdicts;
+  for (const Contestant& contestant : all) verdicts.add(contestant, ask(contestant, seed, plan.limit));
+  // Z3 comes last, and may take longer where its word is needed.
+  if (verdicts.isRefuted && !verdicts.isDecidedByZ3)
+    verdicts.add(all.back(), ask(all.back(), seed, plan.limit * patience, mostWork * patience));
+  return verdicts;
 }
 
 int run(const Plan& plan) {
-  const std::vector<Contestant> all = contestants(plan.hasAxioms);
-  uint64_t wrong = 0, open = 0, sat = 0, confirmed = 0;
+  const std::vector<Contestant> all = contestants(plan);
+  uint64_t wrong = 0, open = 0, sat = 0, decided = 0, refuted = 0, confirmed = 0, unconfirmed = 0;
   for (uint64_t seed = plan.first; seed < plan.first + plan.count; ++seed) {
-    std::string verdicts;
-    bool isSat = false, isUnsat = false;
-    for (const Contestant& contestant : all) {
-      Answer answer = ask(contestant, seed, plan.limit);
-      isSat |= answer.isSat();
-      isUnsat |= answer.isUnsat();
-      open += answer.isUnknown();
-      confirmed += contestant.choices.backend == solver::Backend::Z3 && !answer.isUnknown();
-      verdicts += fmt::format(" {} {}", contestant.name, verdictText(answer.verdict));
-    }
-    sat += isSat;
-    if (!isSat || !isUnsat) continue;
+    const Verdicts verdicts = verdictsOn(seed, all, plan);
+    sat += verdicts.isSat;
+    open += verdicts.unknown;
+    decided += verdicts.isDecidedByZ3;
+    refuted += verdicts.isRefuted;
+    confirmed += verdicts.isRefuted && verdicts.isConfirmed;
+    unconfirmed += verdicts.isRefuted && !verdicts.isUnsatWithout;
+    if (!verdicts.contradictEachOther()) continue;
     ++wrong;
-    fmt::print("seed {}:{}\n", seed, verdicts);
+    fmt::print("seed {}:{}\n", seed, verdicts.text);
   }
   fmt::print("{} queries ({} satisfiable), {} answers each: {} queries have different verdicts, {} answers "
-             "are unknown, Z3 decided {} queries\n",
-             plan.count, sat, all.size(), wrong, open, confirmed);
+             "are unknown, Z3 decided {} queries; a pre-check refuted {}, of which Z3 confirmed {}, and "
+             "nobody {}\n",
+             plan.count, sat, all.size(), wrong, open, decided, refuted, confirmed, unconfirmed);
   return wrong ? 1 : 0;
 }
 
@@ -144,12 +203,14 @@ int run(const Plan& plan) {
 
 int main(int argc, char** argv) {
   auto number = [&](int n) { return std::strtoull(argv[n], nullptr, 10); };
-  if (argc < 3 || argc > 5) {
-    fmt::print(stderr, "usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations]]\n");
+  const std::string_view only = argc > 4 ? argv[4] : "";
+  if (argc < 3 || argc > 5 || !(only.empty() || only == "transformations" || only == "axioms")) {
+    fmt::print(stderr, "usage: arrays_fuzzer FIRST-SEED QUERIES [MILLISECONDS [transformations|axioms]]\n");
     return 2;
   }
   sonde::Plan plan{.first = number(1), .count = number(2)};
   if (argc > 3) plan.limit = std::chrono::milliseconds(number(3));
-  plan.hasAxioms = argc < 5;
+  plan.hasTransformations = only != "axioms";
+  plan.hasAxioms = only != "transformations";
   return sonde::run(plan);
 }

@@ -5,6 +5,8 @@
 #include "support/rng.h"
 
 #include <fmt/format.h>
+#include <map>
+#include <optional>
 
 namespace sonde::abv::testing {
 namespace {
@@ -81,6 +83,99 @@ TEST_F(AxiomBatchTest, ReadsPastTheLastElementHaveTheDefault) {
       batched.check(std::vector<Expr>{make(Kind::Ult, {constant(32, 1), i}), ne(read(t, i), constant(8, 7))})
           .verdict,
       Verdict::Unsat);
+}
+
+/// Accesses to an object of bytes at indices such as 4 * i + 12 * j + 5, and what the paper's rules make of
+/// them: the type of the object is the size of its elements, made smaller by each narrower access, and 1 once
+/// an access has an index whose residue modulo the type is not known.
+class ObjectTypeTest : public SolverFixture {
+protected:
+  static constexpr unsigned bytes = 48;
+  struct Access {
+    unsigned width, scales[2], offset;
+
+    /// Returns the residue of the index, if it is the same for all i and j.
+    std::optional<unsigned> residue(unsigned modulus) const {
+      for (const unsigned scale : scales)
+        if (scale % modulus != 0) return std::nullopt;
+      return offset % modulus;
+    }
+  };
+
+  static std::vector<Access> accesses(Rng& rng) {
+    std::vector<Access> result;
+    const unsigned unit = 1u << rng.below(4); // most indices are multiples of it
+    for (uint64_t count = 1 + rng.below(3); count > 0; --count) {
+      Access access{.width = 1u << rng.below(4), .scales = {}, .offset = 0};
+      for (unsigned& scale : access.scales)
+        scale = (rng.oneIn(6) ? 1 : unit) * (1 + static_cast<unsigned>(rng.below(4)));
+      access.offset = static_cast<unsigned>(rng.below(8)) * (rng.oneIn(4) ? 1 : unit);
+      result.push_back(access);
+    }
+    return result;
+  }
+  static unsigned typeOf(unsigned elementSize, const std::vector<Access>& accesses) {
+    unsigned type = elementSize;
+    for (const Access& access : accesses) type = std::min(type, access.width);
+    for (const Access& access : accesses)
+      if (!access.residue(type)) return 1;
+    return type;
+  }
+  /// The index of each byte that is read, once.
+  std::map<const Node*, unsigned> offsets(const std::vector<Access>& accesses) {
+    std::map<const Node*, unsigned> result;
+    for (const Access& access : accesses)
+      for (unsigned n = 0; n < access.width; ++n) {
+        const Expr scaled =
+            b.add(b.mul(i, b.constant(16, access.scales[0])), b.mul(j, b.constant(16, access.scales[1])));
+        kept.push_back(b.add(scaled, b.constant(16, access.offset + n)));
+        result[kept.back().get()] = access.offset + n;
+      }
+    return result;
+  }
+  /// Returns how many axioms Algorithm 4 generates without intervals.
+  static uint64_t ofType(unsigned type, const std::map<const Node*, unsigned>& reads) {
+    uint64_t count = 0;
+    for (auto read = reads.begin(); read != reads.end(); ++read) {
+      for (unsigned position = 0; position < bytes; ++position)
+        count += position % type == read->second % type;
+      for (auto other = reads.begin(); other != read; ++other)
+        count += other->second % type == read->second % type;
+    }
+    return count;
+  }
+  uint64_t generated(const std::map<const Node*, unsigned>& reads) {
+    std::vector<Expr> elements{constant(8, 0)};
+    for (unsigned n = 0; n < bytes; ++n) elements.push_back(constant(8, n));
+    const Expr object = table(16, {elements.begin(), elements.end()});
+    std::vector<Expr> query;
+    for (const auto& [index, offset] : reads) query.push_back(eq(read(object, index), symbol("v", 8)));
+    Statistics own;
+    Solver batched(Options{.axioms = AxiomChoice::Type, .fresh = true}, own);
+    EXPECT_NE(batched.check(query).verdict, Verdict::Unknown);
+    return own.value(BatchCounter::Generated);
+  }
+
+  expr::Builder b{context};
+  Expr i = symbol("i", 16), j = symbol("j", 16);
+  std::vector<Expr> kept;
+};
+
+TEST_F(ObjectTypeTest, ExcludesNoAxiomThatResiduesLeave) {
+  unsigned useful = 0, better = 0;
+  for (uint64_t seed = 1; seed <= 300; ++seed) {
+    Rng rng(seed);
+    const unsigned elementSize = 1u << rng.below(4);
+    const std::vector<Access> all = accesses(rng);
+    const std::map<const Node*, unsigned> reads = offsets(all);
+    const unsigned type = typeOf(elementSize, all);
+    const uint64_t byResidue = generated(reads), byType = ofType(type, reads);
+    EXPECT_LE(byResidue, byType) << "seed " << seed;
+    useful += type > 1;
+    better += byResidue < byType;
+  }
+  EXPECT_GT(useful, 20u);
+  EXPECT_GT(better, 100u);
 }
 
 /// Queries about reads of one table, some through a write, at indices of known residues and others.

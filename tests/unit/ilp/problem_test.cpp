@@ -1,3 +1,4 @@
+#include "ilp/relations.h"
 #include "ilp/solver.h"
 #include "support/rng.h"
 
@@ -58,6 +59,19 @@ Problem randomProblem(Rng& rng) {
   return problem;
 }
 
+/// Returns rows with small factors and wide bounds, as the differences and sums of programs have them.
+Problem randomRelations(Rng& rng) {
+  Problem problem;
+  for (unsigned n = 0; n < 3; ++n) problem.addVariable(0, 30);
+  for (uint64_t rows = 2 + rng.below(3); rows > 0; --rows) {
+    Sum sum(static_cast<Integer>(rng.below(7)) - 3);
+    for (uint32_t n = 0; n < 3; ++n)
+      if (!rng.oneIn(4)) sum.add(Sum::of(n), (rng.oneIn(4) ? 2 : 1) * (rng.oneIn(2) ? 1 : -1));
+    problem.require(sum, rng.oneIn(2) ? Relation::AtMostZero : Relation::Zero);
+  }
+  return problem;
+}
+
 TEST(Ilp, AgreesWithTryingAllValues) {
   unsigned infeasible = 0;
   for (uint64_t seed = 1; seed <= 2000; ++seed) {
@@ -78,6 +92,7 @@ TEST(Ilp, AgreesWithTryingAllValues) {
       any = true;
     });
     EXPECT_EQ(decide(problem, enough), any ? Verdict::Feasible : Verdict::Infeasible) << seed;
+    EXPECT_EQ(decide(essenceOf(problem), enough), any ? Verdict::Feasible : Verdict::Infeasible) << seed;
     const Extent found = extentOf(problem, sum, enough);
     EXPECT_EQ(found.verdict, any ? Verdict::Feasible : Verdict::Infeasible) << seed;
     EXPECT_TRUE(!any || found.interval == extent) << seed;
@@ -95,6 +110,60 @@ TEST(Ilp, AgreesWithTryingAllValues) {
     infeasible += !any;
   }
   EXPECT_GT(infeasible, 200u);
+}
+
+TEST(Ilp, RelationsContradictOnlyWhatHasNoSolution) {
+  unsigned infeasible = 0, contradictory = 0, beyondBounds = 0;
+  for (uint64_t seed = 1; seed <= 2500; ++seed) {
+    Rng rng(seed);
+    const Problem problem = seed % 5 == 0 ? randomRelations(rng) : randomProblem(rng);
+    bool any = false;
+    forAllSolutions(problem, [&](const std::vector<Integer>&) { any = true; });
+    const bool isContradictory = areContradictory(problem);
+    EXPECT_FALSE(isContradictory && any) << seed;
+    Problem narrowed = problem;
+    infeasible += !any;
+    contradictory += isContradictory;
+    beyondBounds += isContradictory && narrow(narrowed, 6);
+  }
+  EXPECT_GT(infeasible, 200u);
+  EXPECT_GT(contradictory, 100u);
+  EXPECT_GT(beyondBounds, 10u);
+}
+
+TEST(Ilp, ACircleOfDifferencesIsSeenAtOnce) {
+  const Integer most = (Integer{1} << 64) - 1;
+  const auto circle = [&](bool isClosed) {
+    Problem problem;
+    std::vector<uint32_t> variables;
+    for (unsigned n = 0; n < 5; ++n) variables.push_back(problem.addVariable(0, most));
+    for (unsigned n = 0; n < (isClosed ? 5 : 4); ++n) { // each is less than the next one
+      Sum sum = Sum::of(variables[n]);
+      sum.add(Sum::of(variables[(n + 1) % 5]), -1);
+      sum.add(1);
+      problem.require(sum, Relation::AtMostZero);
+    }
+    return problem;
+  };
+  EXPECT_TRUE(areContradictory(circle(true)));
+  EXPECT_FALSE(areContradictory(circle(false)));
+}
+
+TEST(Ilp, EquationsThatLeaveAnOddNumberEvenContradict) {
+  Problem problem; // x + y = 7 + 256 k and x + 2 = y + 256 l
+  const uint32_t x = problem.addVariable(0, 255), y = problem.addVariable(0, 255);
+  const uint32_t k = problem.addVariable(0, 1), l = problem.addVariable(0, 1);
+  const auto require = [&](Integer constant, Integer factor, uint32_t wrap) {
+    Sum sum = Sum::of(x);
+    sum.add(Sum::of(y), factor);
+    sum.add(Sum::of(wrap), -256);
+    sum.add(constant);
+    problem.require(sum, Relation::Zero);
+  };
+  require(-7, 1, k);
+  EXPECT_FALSE(areContradictory(problem));
+  require(2, -1, l);
+  EXPECT_TRUE(areContradictory(problem));
 }
 
 TEST(Ilp, APartHasOnlyWhatIsConnectedWithItsSum) {
