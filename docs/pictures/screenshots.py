@@ -17,7 +17,7 @@ HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 WIDTH = 1280
 # What each picture shows: the name, the run, the height, the colours, and what is clicked before it is taken.
-OPEN_TREE = "for (let round = 0; round < %d; round++) for (const button of document.querySelectorAll('.tree button[aria-expanded=false]')) button.click();"
+OPEN_TREE = "for (let round = 0; round < %d; round++) for (const button of document.querySelectorAll('.tree li[aria-expanded=false] > button')) button.click();"
 PICTURES = [
     ("report-small-overview", "small", 1080, "light", ""),
     ("report-small-source", "small", 860, "light", "document.querySelector('main article a').click(); scrollTo(0, 0);"),

@@ -19,7 +19,8 @@ namespace sonde::compare {
 namespace {
 
 constexpr auto lookInterval = std::chrono::milliseconds(20);
-constexpr auto timeToEnd = std::chrono::seconds(30);
+constexpr std::chrono::milliseconds timeToEnd{30'000};
+constexpr std::chrono::milliseconds timeAfterRequest{1500};
 
 pid_t start(const std::vector<std::string>& command, const std::filesystem::path& log) {
   std::vector<char*> arguments;
@@ -56,19 +57,23 @@ ChildEnd runChild(const std::vector<std::string>& command, const std::filesystem
   const pid_t child = start(command, log);
   int status = 0;
   ChildEnd end;
-  auto wait = [&](const Deadline& until) {
+  const auto endsBefore = [&](const auto& isOver) {
     while (!ended(child, status)) {
-      if (until.passed()) return false;
+      if (isOver()) return false;
       std::this_thread::sleep_for(lookInterval);
     }
     return true;
   };
-  if (!wait(deadline)) {
+  if (!endsBefore([&] { return deadline.passed(); })) {
     kill(child, SIGINT);
-    if (!wait(Deadline::Clock::now() + timeToEnd)) {
+    const auto asked = Deadline::Clock::now();
+    const auto isTooLate = [&] {
+      return Deadline::Clock::now() - asked >= (deadline.isRequested() ? timeAfterRequest : timeToEnd);
+    };
+    if (!endsBefore(isTooLate)) {
       end.tooLate = true;
       kill(-child, SIGKILL);
-      wait({});
+      endsBefore([] { return false; });
     }
   }
   end.exitCode = WIFEXITED(status) ? WEXITSTATUS(status) : 128 + WTERMSIG(status);

@@ -18,8 +18,9 @@ struct ChildEnd {
   std::string messages; ///< what it wrote to standard error
 };
 
-/// Runs `command` without input, and keeps its messages in the file `log`. When the deadline passes, or the
-/// request that it has comes, the process is asked to end, and is ended half a minute later.
+/// Runs `command` without input, and keeps its messages in the file `log`. When the deadline passes, the
+/// process is asked to end, and is ended half a minute later; when the request that the deadline has comes,
+/// which is somebody who waits, a second and a half later.
 ChildEnd runChild(const std::vector<std::string>& command, const std::filesystem::path& log, const Deadline&);
 
 } // namespace sonde::compare

@@ -76,6 +76,13 @@ exec::Settings Components::settings() const {
   return settings;
 }
 
+void Components::tellOfUnreadInput() {
+  output::Counters counters;
+  recorder_.results().count(counters);
+  if (counters.paths > 0 && !recorder_.results().readStandardInput())
+    recorder_.observer().message("sonde: note: standard input is symbolic, but no path has read it", true);
+}
+
 void Components::explore(const exec::Invocation& invocation) {
   prepareTime_ = processorMicroseconds();
   began_ = std::clock();

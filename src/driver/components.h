@@ -56,6 +56,8 @@ public:
   /// Writes what is left to be written, tells, and returns what was told.
   output::Summary finish();
   const exec::Ending& lastEnding() const { return recorder_.results().lastEnding(); }
+  /// Tells users if paths have ended and none of them read standard input, which they have made symbolic.
+  void tellOfUnreadInput();
 
 private:
   exec::Settings settings() const;

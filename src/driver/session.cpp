@@ -160,6 +160,7 @@ int Session::report(Components& components, bool isConcrete) {
     for (const std::string& complaint : components.complaints())
       messages_ << "sonde: warning: " << complaint << std::endl;
   if (options_.statistics) messages_ << components.statistics() << std::flush;
+  if (input_.hasSymbolicStandardInput()) components.tellOfUnreadInput();
   const output::Summary summary = components.finish();
   output_ << summary.json << std::flush;
   if (isConcrete && options_.exitCode == ExitCode::Program) return exitCode(components.lastEnding());

@@ -19,6 +19,19 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// A run writes only its first tests as files; the others are in one file, which only Sonde reads.
+Files ktests(const ExportedRun& run) {
+  Files files;
+  for (const ExportedTest& test : run.tests) {
+    File& file = files.emplace_back("tests/" + test.record.file, "");
+    for (const output::FilePart& part : output::encode(test.content)) {
+      file.bytes += part.bytes;
+      file.bytes.append(part.zeros, '\0');
+    }
+  }
+  return files;
+}
+
 constexpr Format formatRows[] = {
     {"sarif", "the bugs as SARIF 2.1.0, with CWE numbers, stacks and the way to each: sonde.sarif",
      [](const ExportedRun& run, const ExportOptions&) { return sarif(run); }},
@@ -33,6 +46,8 @@ constexpr Format formatRows[] = {
      [](const ExportedRun& run, const ExportOptions&) { return witnesses(run); }},
     {"c", "a C file for each bug that reproduces it without Sonde: reproduce-TEST.c",
      [](const ExportedRun& run, const ExportOptions&) { return reproducers(run); }},
+    {"ktest", "all tests as files of their own, which KLEE's tools read: tests/",
+     [](const ExportedRun& run, const ExportOptions&) { return ktests(run); }},
     {"ctest", "all tests as one C file that checks them without Sonde, with a CMakeLists.txt: sonde_tests.c",
      [](const ExportedRun& run, const ExportOptions&) { return regressionTests(run); }},
 };

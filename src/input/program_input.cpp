@@ -138,6 +138,11 @@ bool ProgramInput::isSymbolic() const {
          std::ranges::any_of(arguments, &Argument::symbolic);
 }
 
+bool ProgramInput::hasSymbolicStandardInput() const {
+  return standardInput ||
+         std::ranges::any_of(templates, [](const Template& file) { return file.name == "-"; });
+}
+
 ProgramInput ProgramInput::parse(const std::vector<std::string>& words) { return Reader(words).read(); }
 
 std::vector<std::string> ProgramInput::spell() const {

@@ -62,6 +62,9 @@ struct ProgramInput {
   /// Returns whether it describes what only a C library in bitcode reads.
   bool hasFiles() const { return standardInput || files || !templates.empty(); }
 
+  /// Returns whether standard input is symbolic, or has symbolic bytes.
+  bool hasSymbolicStandardInput() const;
+
   /// Parses the words that follow the program's name on a command line or in a test. Throws Error.
   static ProgramInput parse(const std::vector<std::string>& words);
   /// Returns the words for it: `parse` gives the same description back.

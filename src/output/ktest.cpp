@@ -23,7 +23,9 @@ bool hasOnlyZeros(std::span<const uint8_t> bytes) {
 class Writer {
 public:
   void number(uint64_t value) {
-    for (int shift = 24; shift >= 0; shift -= 8) part().bytes += static_cast<char>(value >> shift & 0xff);
+    const char bytes[] = {static_cast<char>(value >> 24), static_cast<char>(value >> 16),
+                          static_cast<char>(value >> 8), static_cast<char>(value)};
+    raw({bytes, sizeof bytes});
   }
   void string(std::string_view text) {
     number(text.size());
@@ -92,8 +94,8 @@ private:
 
 } // namespace
 
-bool canEncode(const KTest& test) {
-  return std::ranges::all_of(test.inputs, [](const exec::Input& input) {
+bool canEncode(std::span<const exec::Input> inputs) {
+  return std::ranges::all_of(inputs, [](const exec::Input& input) {
     for (const auto& [offset, bytes] : input.stretches)
       for (uint64_t n = offset < largestObject ? largestObject - offset : 0; n < bytes.size(); ++n)
         if (bytes[n] != 0) return false;
@@ -101,16 +103,16 @@ bool canEncode(const KTest& test) {
   });
 }
 
-std::vector<FilePart> encode(const KTest& test) {
+std::vector<FilePart> encode(const std::vector<std::string>& arguments, std::span<const exec::Input> inputs) {
   Writer writer;
   writer.raw(magic);
   writer.number(version);
-  writer.number(test.arguments.size());
-  for (const std::string& argument : test.arguments) writer.string(argument);
+  writer.number(arguments.size());
+  for (const std::string& argument : arguments) writer.string(argument);
   writer.number(0);
   writer.number(0);
-  writer.number(test.inputs.size());
-  for (const exec::Input& input : test.inputs) {
+  writer.number(inputs.size());
+  for (const exec::Input& input : inputs) {
     writer.string(input.name);
     writer.object(input);
   }

@@ -12,6 +12,7 @@
 #include "exec/state/path_end.h"
 #include "output/whole_file.h"
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -25,11 +26,12 @@ struct KTest {
   friend bool operator==(const KTest&, const KTest&) = default;
 };
 
-/// Whether the format can say it: an object has less than 4 GB. Of a larger one the beginning is written, if
-/// only zeros follow; readers fill up with zeros.
-bool canEncode(const KTest&);
-/// Precondition: canEncode.
-std::vector<FilePart> encode(const KTest&);
+/// Returns whether the format can say it: an object has less than 4 GB. Of a larger one the beginning is
+/// written, if only zeros follow; readers fill up with zeros.
+bool canEncode(std::span<const exec::Input> inputs);
+/// Requires: `canEncode(inputs)`.
+std::vector<FilePart> encode(const std::vector<std::string>& arguments, std::span<const exec::Input> inputs);
+inline std::vector<FilePart> encode(const KTest& test) { return encode(test.arguments, test.inputs); }
 
 /// Reads versions 1 to 3. Throws Error, which names `file`, if the bytes are not a whole test.
 KTest decode(std::string_view bytes, const std::string& file);

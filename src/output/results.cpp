@@ -81,8 +81,7 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   ++made_;
   if (!directory_ || settings_.noTests) return {};
   const PathKind kind = kindOf(path.ending);
-  const KTest content{settings_.arguments, path.inputs};
-  if (!canEncode(content)) {
+  if (!canEncode(path.inputs)) {
     incomplete(exec::Incompleteness::LargeInput, path.ending.error.location());
     if (path.ending.kind != EndKind::Exited)
       directory_->writePart(fmt::format("test{:06}.{}.err", made_, toString(kind)),
@@ -98,12 +97,13 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   }
   test.output = std::move(printed.output);
   test.errors = std::move(printed.errors);
-  const std::vector<FilePart> parts = encode(content);
+  std::vector<FilePart> parts = encode(settings_.arguments, path.inputs);
   TestRecord record;
   record.file = test.name;
-  const bool isLarge = std::ranges::any_of(parts, [](const FilePart& part) { return part.zeros > 0; });
+  const bool isLarge = parts.size() > 1 || parts.front().zeros > 0;
   const bool isBulk = made_ > settings_.testFiles && !isLarge;
-  if (!(isBulk ? writeBulk(std::move(test), parts) : writeFiles(test, parts))) return {};
+  if (isBulk) test.bytes = std::move(parts.front().bytes);
+  if (!(isBulk ? writeBulk(test) : writeFiles(test, parts))) return {};
   record.kind = kind;
   if (path.ending.kind == EndKind::Exited) record.exitCode = path.ending.exitCode;
   record.pathHash = path.pathHash;
@@ -121,8 +121,7 @@ bool Results::writeFiles(const BulkTest& test, std::span<const FilePart> parts) 
   return directory_->writeNew(test.name, parts);
 }
 
-bool Results::writeBulk(BulkTest test, std::span<const FilePart> parts) {
-  for (const FilePart& part : parts) test.bytes += part.bytes;
+bool Results::writeBulk(const BulkTest& test) {
   if (!bulk_) bulk_.emplace(directory_->path());
   const std::error_code problem = bulk_->add(test);
   if (problem) directory_->failed(bulkName, problem.message());

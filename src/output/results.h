@@ -23,8 +23,9 @@ namespace sonde::output {
 /// The file with one line for each path that ended: its hash, and how it ended.
 inline constexpr const char* pathsName = "paths.txt";
 
-/// So many tests are files of their own, unless users say otherwise.
-inline constexpr unsigned mostTestFiles = 10'000;
+/// So many tests are files of their own, unless users say otherwise. To make a file takes as long as to
+/// explore a short path; nobody reads hundreds of them one by one.
+inline constexpr unsigned mostTestFiles = 200;
 
 struct ResultsSettings {
   std::vector<std::string> arguments{}; ///< the program's argv, as tests record it
@@ -45,6 +46,7 @@ public:
   void externalCalled(const std::string& name) override;
   void systemCallRefused(const std::string& call) override;
   void message(const std::string& text, bool once) override;
+  void standardInputRead() override { readStandardInput_ = true; }
   void pathEnded(const exec::PathEnd&) override;
   void forked(const exec::ForkEvent& fork) override { forks_.add(fork); }
   void incomplete(exec::Incompleteness kind, uint32_t location) override {
@@ -62,6 +64,8 @@ public:
   const std::vector<std::string>& notes() const { return notes_; }
   const ForkTree& forks() const { return forks_; }
   const exec::Ending& lastEnding() const { return last_; }
+  /// Returns whether some path read from standard input while it was symbolic.
+  bool readStandardInput() const { return readStandardInput_; }
   /// Fills in the counters that are kept here.
   void count(Counters&) const;
 
@@ -77,7 +81,7 @@ private:
   PathOutput outputOf(const process::Printed&);
   /// Writes a test as files of its own, or to the file of many; returns whether it is there.
   bool writeFiles(const BulkTest&, std::span<const FilePart> parts);
-  bool writeBulk(BulkTest, std::span<const FilePart> parts);
+  bool writeBulk(const BulkTest&);
   void show(const exec::PathEnd&, const std::string& test);
   void showOutput(const process::Printed&);
 
@@ -94,6 +98,7 @@ private:
   std::string pathLines_;
   std::set<std::string> told_; ///< messages that are shown only once
   exec::Ending last_;
+  bool readStandardInput_ = false;
   uint64_t made_ = 0; ///< tests made, whether written or not
   uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0, cutNothingNew_ = 0, cutNoTime_ = 0;
 };

@@ -18,8 +18,16 @@ namespace fs = std::filesystem;
 constexpr std::string_view recordMagic = "SONDETST";
 constexpr size_t headSize = recordMagic.size() + 16;
 
-void appendNumber(std::string& bytes, uint64_t value) {
-  for (int shift = 0; shift < 64; shift += 8) bytes += static_cast<char>(value >> shift & 0xff);
+/// Writes a number at a place of the bytes, little-endian.
+void putNumber(std::string& bytes, size_t at, uint64_t value) {
+  for (size_t n = 0; n < 8; ++n) bytes[at + n] = static_cast<char>(value >> 8 * n);
+}
+
+void appendString(std::string& bytes, std::string_view text) {
+  const size_t at = bytes.size();
+  bytes.resize(at + 8);
+  putNumber(bytes, at, text.size());
+  bytes += text;
 }
 
 uint64_t numberAt(std::string_view bytes, size_t at) {
@@ -64,20 +72,17 @@ BulkWriter::~BulkWriter() {
 
 std::error_code BulkWriter::add(const BulkTest& test) {
   if (problem_) return problem_;
-  std::string record(headSize, '\0');
+  record_ = recordMagic;
+  record_.resize(headSize);
   for (const std::string* text :
-       {&test.name, &test.reportName, &test.report, &test.output, &test.errors, &test.bytes}) {
-    appendNumber(record, text->size());
-    record += *text;
-  }
-  const std::string_view rest = std::string_view(record).substr(headSize);
-  std::string head(recordMagic);
-  appendNumber(head, rest.size());
-  appendNumber(head, checksum(rest));
-  record.replace(0, headSize, head);
+       {&test.name, &test.reportName, &test.report, &test.output, &test.errors, &test.bytes})
+    appendString(record_, *text);
+  const std::string_view rest = std::string_view(record_).substr(headSize);
+  putNumber(record_, recordMagic.size(), rest.size());
+  putNumber(record_, recordMagic.size() + 8, checksum(rest));
   size_t written = 0;
-  while (written < record.size()) {
-    const ssize_t count = ::write(file_, record.data() + written, record.size() - written);
+  while (written < record_.size()) {
+    const ssize_t count = ::write(file_, record_.data() + written, record_.size() - written);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) {
       const std::error_code problem(errno, std::generic_category());
@@ -87,7 +92,7 @@ std::error_code BulkWriter::add(const BulkTest& test) {
     }
     written += static_cast<size_t>(count);
   }
-  size_ += record.size();
+  size_ += record_.size();
   return {};
 }
 

@@ -52,6 +52,7 @@ public:
 
 private:
   int file_;
+  std::string record_;      ///< the record that is being written; it keeps its memory
   std::error_code problem_; ///< why the file could not be opened
   uint64_t size_ = 0;
 };

@@ -19,14 +19,17 @@ public:
 
   /// Returns the number of a place; -1 if it is not known.
   int64_t of(uint32_t location) {
-    const auto [entry, isNew] = numbers_.try_emplace(location, -1);
-    if (!isNew) return entry->second;
+    if (location == program::none) return -1;
+    if (location >= numbers_.size()) numbers_.resize(location + 1, notAsked);
+    int64_t& number = numbers_[location];
+    if (number != notAsked) return number;
+    number = -1;
     const SourcePlace place = placeOf(program_, location);
     if (!place.isKnown()) return -1;
     const auto [file, isNewFile] = fileNumbers_.try_emplace(place.file, files_.size());
     if (isNewFile) files_.push_back(place.file);
     places_ += fmt::format("{}[{},{},{}]", count_ ? "," : "", file->second, place.line, place.column);
-    return entry->second = count_++;
+    return number = count_++;
   }
 
   std::string files() const {
@@ -35,8 +38,10 @@ public:
   const std::string& places() const { return places_; }
 
 private:
+  static constexpr int64_t notAsked = -2;
+
   const program::Program& program_;
-  std::map<uint32_t, int64_t> numbers_;
+  std::vector<int64_t> numbers_; ///< by location
   std::map<std::string, size_t> fileNumbers_;
   std::vector<std::string> files_;
   std::string places_;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <memory>
+#include <optional>
 
 namespace sonde::path {
 
@@ -21,22 +22,23 @@ bool isReadable(uint8_t byte) { return (byte >= ' ' && byte <= '~') || byte == '
 
 class Improvement {
 public:
-  explicit Improvement(const PathCondition& path) : path_(path), model_(path.wholeModel()) {}
+  explicit Improvement(const PathCondition& path) : path_(path) {}
 
   void improve(const SymbolicInput& input) {
     const input::Reading reading = input::readingOf(input.name);
     if (reading != input::Reading::String && reading != input::Reading::Bytes) return;
+    if (!model_) model_ = path_.wholeModel(); // for many programs that is never needed
     for (uint64_t n = 0; n < std::min(input.size, mostBytes) && work_ < mostWork; ++n) {
       if (!input.fixed.empty() && input.fixed[n]) continue;
       const BitVector index(input.array->indexWidth(), n);
-      const BitVector before = model_.element(input.array, index);
+      const BitVector before = model_->element(input.array, index);
       const auto byte = static_cast<uint8_t>(before.toWord());
       if (reading == input::Reading::String && byte == 0) return;
       if (!isReadable(byte)) change(input.array, index, before);
     }
   }
 
-  const expr::Model& model() const { return model_; }
+  const expr::Model& model() const { return *model_; }
   bool changed() const { return changed_; }
 
 private:
@@ -45,13 +47,13 @@ private:
     const PathCondition::Slice* slice = path_.sliceOf(atom);
     if (slice && std::ranges::binary_search(slice->fixed, atom)) return;
     for (const char candidate : candidates) {
-      model_.setElement(array, index, BitVector(8, static_cast<uint8_t>(candidate)));
+      model_->setElement(array, index, BitVector(8, static_cast<uint8_t>(candidate)));
       if (!slice || holds(*slice)) {
         changed_ = true;
         return;
       }
     }
-    model_.setElement(array, index, before);
+    model_->setElement(array, index, before);
   }
 
   /// Returns whether all constraints of a slice hold; it begins with the newest, which fails most often.
@@ -59,12 +61,12 @@ private:
     return std::all_of(slice.constraints.rbegin(), slice.constraints.rend(),
                        [&](const expr::Expr& constraint) {
                          work_ += 1 + slice.atoms.size() / fewSymbols;
-                         return expr::evaluate(constraint, model_).isOne();
+                         return expr::evaluate(constraint, *model_).isOne();
                        });
   }
 
   const PathCondition& path_;
-  expr::Model model_;
+  std::optional<expr::Model> model_;
   size_t work_ = 0;
   bool changed_ = false;
 };

@@ -21,6 +21,8 @@ public:
   /// Returns false if this deadline can never pass.
   bool exists() const { return time_ || request_; }
   bool passed() const { return (request_ && *request_) || (time_ && Clock::now() >= *time_); }
+  /// Returns whether a signal handler has asked for it, whatever the time is.
+  bool isRequested() const { return request_ && *request_; }
   const std::optional<Clock::time_point>& time() const { return time_; }
   /// Returns a deadline that leaves half of the time from now on, and passes on the same request.
   Deadline halfway() const {

@@ -247,6 +247,46 @@ class Xml(Case):
         self.sonde("export", "sonde-last", "--format=test-comp", code=2)
 
 
+class Rules(Case):
+    """The schema and the DTDs that the other tests validate by reject files with a part missing or too much."""
+
+    def assertRejected(self, value, schema):
+        with self.assertRaises(jsonschema.ValidationError):
+            self.validate(value, HERE / schema)
+
+    def testSarif(self):
+        self.write("bugs.c", BUGS)
+        self.sonde("run", "bugs.c", code=1)
+        text = (self.export("sarif") / "sonde.sarif").read_text()
+        flow = lambda log: log["runs"][0]["results"][0]["codeFlows"][0]["threadFlows"][0]
+        for spoil in (
+            lambda log: log.pop("version"),
+            lambda log: log["runs"][0].pop("tool"),
+            lambda log: log["runs"][0]["results"][0].pop("message"),
+            lambda log: log["runs"][0]["results"][0].update(line=4),
+            lambda log: flow(log).pop("locations"),
+            lambda log: flow(log)["locations"][0]["location"]["physicalLocation"]["region"].update(startLine="8"),
+        ):
+            log = json.loads(text)
+            spoil(log)
+            self.assertRejected(log, "sarif.schema.json")
+
+    def testTestCompAndWitnesses(self):
+        self.write("task.c", COMPETITION)
+        self.sonde("run", "task.c", code=1)
+        folder = self.export("test-comp", "witness")
+        for file, dtd, part in ("metadata.xml", "test-metadata-1.1.dtd", "programhash"), ("test000001.xml", "testcase-1.1.dtd", "testcase"):
+            broken = self.folder / file
+            broken.write_text((folder / "test-suite" / file).read_text().replace(f"<{part}", "<other").replace(f"</{part}", "</other"))
+            result = subprocess.run(["xmllint", "--noout", "--nonet", "--dtdvalid", HERE / dtd, broken], capture_output=True, text=True)
+            self.assertNotEqual(result.returncode, 0, file)
+        witness = yaml.safe_load(next(folder.glob("witness-*.yml")).read_text())
+        for spoil in lambda each: each["metadata"].pop("task"), lambda each: each["content"][0]["segment"][0]["waypoint"].pop("location"):
+            spoiled = json.loads(json.dumps(witness))
+            spoil(spoiled[0])
+            self.assertRejected(spoiled, "witness.schema.json")
+
+
 class Witness(Case):
     def testTheValuesAndTheTarget(self):
         self.write("task.c", COMPETITION)
@@ -388,9 +428,13 @@ class Corpus(Case):
 class Lcov(Case):
     def testGenhtmlReadsTheCoverage(self):
         self.write("bugs.c", BUGS)
-        self.sonde("run", "bugs.c", code=1)
+        self.sonde("run", "--max-path-forks=2", "bugs.c")  # some lines and branches are not reached
         printed = self.call("genhtml", "--branch-coverage", "sonde-last/coverage.info", "-o", "html")
-        self.assertRegex(printed, r"lines\.*: +\d+\.\d% \(\d+ of \d+ lines\)")
+        coverage = json.loads((self.folder / "sonde-last/info.json").read_text())["coverage"]
+        for what in "lines", "branches":
+            counted = rf"\({coverage[what]['covered']} of {coverage[what]['total']} {what}\)"
+            self.assertRegex(printed, rf"{what}\.*: +\d+\.\d% {counted}")
+            self.assertTrue(0 < coverage[what]["covered"] < coverage[what]["total"], coverage)
         self.assertTrue((self.folder / "html/index.html").exists())
 
 

@@ -101,7 +101,7 @@ def problems_of_run(sonde, program, folder, wanted, options):
     shutil.rmtree(output, ignore_errors=True)
 
     def explore(*limits):
-        flags = [f"--max-memory={MEGABYTES}", f"--output={output}", *limits, *options]
+        flags = [f"--max-memory={MEGABYTES}", f"--output={output}", "--test-files=1000000", *limits, *options]
         return run([sonde, "run", *flags, program, *wanted.get("ARGS", [])], folder)
 
     llvm = explore("--max-time=1", "--max-instructions=0.000001").megabytes  # the program is prepared, and no more

@@ -205,7 +205,7 @@ def check(sonde, source, folder):
 
     output, empty = folder / "run", folder / "empty"
     empty.mkdir()
-    command = [sonde, "run", "--cflags=-w", f"--output={output}", "--emit-all-errors"]
+    command = [sonde, "run", "--cflags=-w", f"--output={output}", "--emit-all-errors", "--test-files=1000000"]
     command += [*shlex.split(directives.get("FLAGS", "")), source, "--", *words]
     result = execute(command, cwd=empty, stdin=subprocess.DEVNULL)
     messages = result.stdout.decode(errors="replace") + result.stderr.decode(errors="replace")

@@ -137,7 +137,7 @@ class Explored(Run):
 
     def __init__(self, command, folder, name):
         self.folder = folder / f"run-{name}"  # longer than any symbolic path here, which would find it
-        super().__init__(["--path-hash", f"--output={self.folder}", *command], folder)
+        super().__init__(["--path-hash", "--test-files=1000000", f"--output={self.folder}", *command], folder)
         if self.code not in (0, 1):
             raise AssertionError(self.messages)
         self.info = json.loads((self.folder / "info.json").read_text())
@@ -194,6 +194,18 @@ class FeaturesTest(unittest.TestCase):
         self.refuse("need --libc=musl", "--libc=none", "reader.c", "--sym-stdin", "1")
         self.refuse("reader.c: error: this is a file", "reader.c", "--sym-file", "reader.c/f=target.c")
         self.refuse("nowhere: error: cannot read", "reader.c", "--seed", "nowhere")
+
+    def test_standard_input_that_no_path_reads_is_told(self):
+        (self.folder / "deaf.c").write_text("int main(int argc, char **argv) { return argc > 1 && argv[1][0] == 'x'; }\n")
+        (self.folder / "input.txt").write_text("a?c")
+        words = "standard input is symbolic, but no path has read it"
+        for name, command in ("number", ["--sym-stdin", "2"]), ("template", ["--sym-file", "-=input.txt"]):
+            run = self.explore("deaf-" + name, "deaf.c", "--sym-arg", "1", *command)
+            self.assertIn("sonde: note: " + words, run.info["notes"])
+            run = self.explore("reads-" + name, "reader.c", *command)
+            self.assertNotIn(words, str(run.info["notes"]))
+        run = self.explore("deaf-argument", "deaf.c", "--sym-arg", "1")
+        self.assertNotIn(words, str(run.info["notes"]))
 
     def test_a_folder_of_the_host_is_not_taken_for_missing(self):
         (self.folder / "below.c").write_text(BELOW)

@@ -180,7 +180,7 @@ class Case(unittest.TestCase):
         source.write_text(text)
         if any(option.startswith("--max-time") for option in options):
             source = self.compiled(source)
-        return [SONDE, "run", "--path-hash", f"--output={self.output}", *options, source]
+        return [SONDE, "run", "--path-hash", "--test-files=1000000", f"--output={self.output}", *options, source]
 
     def compiled(self, source):
         """Bitcode: what clang takes on a machine that has much else to do is not to count."""
@@ -255,7 +255,7 @@ class Limits(Case):
     def assertTimeEnds(self, *options):
         for search in "interleaved", "dfs", "bfs":
             with self.subTest(search=search, options=options):
-                info = self.exploreForLongEnough(lambda info: info["counters"]["cut_paths"] > 0, FUZZ, f"--search={search}", "--test-files=1000000", *options)
+                info = self.exploreForLongEnough(lambda info: info["counters"]["cut_paths"] > 0, FUZZ, f"--search={search}", *options)
                 self.assertEqual(len(info["tests"]), len(self.written()))
                 self.assertUntestedAreCounted(info)
 

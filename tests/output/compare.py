@@ -31,7 +31,7 @@ def compare(sonde, libc, source, folder):
     """A list of differences."""
     promised, *errors = dict(DIRECTIVE.findall(source.read_text()))["PATHS"].split()
     results, native = folder / "run", folder / "native"
-    run = execute([sonde, "run", f"--libc={libc}", f"--output={results}", source])
+    run = execute([sonde, "run", f"--libc={libc}", f"--output={results}", "--test-files=1000000", source])
     info = json.loads((results / "info.json").read_text())
     build = execute([sonde, "replay", f"--build={native}", results])
     if build.returncode:

@@ -55,7 +55,7 @@ addEventListener("load", () => {
     document.getElementById("tab-tree").click();
     seen.before = document.querySelectorAll("[role=treeitem]").length;
     for (let round = 0; round < 5; round++)
-      for (const button of document.querySelectorAll(".tree button[aria-expanded=false]")) button.click();
+      for (const button of document.querySelectorAll(".tree li[aria-expanded=false] > button")) button.click();
     seen.tree = text();
     seen.states = document.querySelectorAll("[role=treeitem]").length;
     const tab = document.getElementById("tab-tree");
@@ -73,6 +73,44 @@ addEventListener("load", () => {
     chooser.dispatchEvent(new Event("change"));
     seen.tests = text();
     seen.wide = document.documentElement.scrollWidth > innerWidth;
+  } catch (problem) { wrong.push(String(problem)); }
+  document.title = JSON.stringify({seen, wrong});
+});
+</script>"""
+
+
+# Opens the tree as far as the states 0 to 3, closes it again, and looks for the next error.
+TREE_CLICKS = """<script>
+const wrong = [];
+addEventListener("error", (event) => wrong.push(event.message));
+addEventListener("load", () => {
+  const seen = {};
+  const line = (state) => document.querySelector(`.tree button[data-state="${state}"]`);
+  const dot = (state) => line(state).querySelector(".dot").className;
+  const press = (key) => document.activeElement.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
+  const isShown = (state) => Boolean(line(state)) && !line(state).closest("ul[hidden]");
+  try {
+    document.getElementById("tab-tree").click();
+    seen.rootOpen = dot(0);
+    seen.closed = dot(1);
+    seen.words = line(1).innerText;
+    seen.other = dot(3);
+    line(1).click();
+    seen.open = dot(1);
+    seen.leaf = dot(2);
+    line(0).click();
+    seen.rootClosed = dot(0);
+    seen.hidden = !isShown(1);
+    document.querySelector(".tree button.action").click();
+    seen.shown = isShown(2);
+    seen.focused = document.activeElement.dataset.state;
+    press("ArrowLeft");
+    seen.left = document.activeElement.dataset.state;
+    press("ArrowLeft");
+    seen.closedByKey = !isShown(2);
+    press("ArrowRight");
+    press("ArrowDown");
+    seen.down = document.activeElement.dataset.state;
   } catch (problem) { wrong.push(String(problem)); }
   document.title = JSON.stringify({seen, wrong});
 });
@@ -149,10 +187,10 @@ int main(void) {
 
 @unittest.skipUnless(CHROMIUM, "chromium is not installed")
 class Browser(Case):
-    def opened(self, page, size="1100,900"):
-        """What the script above saw in the page."""
+    def opened(self, page, size="1100,900", clicks=CLICKS):
+        """What a script of clicks saw in the page."""
         text = (self.folder / page).read_text()
-        (self.folder / "clicked.html").write_text(text.replace("<body>", "<body>" + CLICKS))
+        (self.folder / "clicked.html").write_text(text.replace("<body>", "<body>" + clicks))
         command = [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", f"--window-size={size}", f"--user-data-dir={self.folder / 'profile'}",
                    "--enable-logging=stderr", "--virtual-time-budget=5000", "--dump-dom", f"file://{self.folder}/clicked.html"]
         result = subprocess.run(command, capture_output=True, text=True, timeout=500)
@@ -185,6 +223,21 @@ class Browser(Case):
         self.assertEqual(seen["charts"], 6)
         self.assertIn("OutOfBounds", seen["tests"])
         self.assertNotIn("exit\t", seen["tests"])
+
+    def testAClosedStateShowsTheWorstOutcomeInIt(self):
+        """State 2 ends in an error, below state 1 and state 0, which exit."""
+        self.sonde("run", "program.c", code=1)
+        tree = json.loads((self.folder / "sonde-last/tree.json").read_text())
+        tree["forks"] = [[0, 1, 0], [1, 2, 0], [0, 3, 0]]
+        tree["ends"] = [[2, "OutOfBounds", 1], [3, "cut", 0], [1, "exit", 2], [0, "exit", 3]]
+        (self.folder / "sonde-last/tree.json").write_text(json.dumps(tree))
+        self.sonde("report", "sonde-last")
+        seen = self.opened("sonde-last/report.html", clicks=TREE_CLICKS)
+        self.assertEqual((seen["closed"], seen["open"], seen["leaf"], seen["other"]), ("dot bad", "dot good", "dot bad", "dot poor"))
+        self.assertEqual((seen["rootOpen"], seen["rootClosed"]), ("dot good", "dot bad"))
+        self.assertIn("exit, test000002; below it 1 error", seen["words"])
+        self.assertTrue(seen["hidden"] and seen["shown"] and seen["closedByKey"], seen)
+        self.assertEqual((seen["focused"], seen["left"], seen["down"]), ("2", "1", "2"))
 
     def testATreeOfAHundredThousandForks(self):
         self.sonde("run", "program.c", code=1)

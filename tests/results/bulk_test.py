@@ -48,6 +48,15 @@ class Bulk(Case):
         self.assertEqual(corpora[0], corpora[1])
         self.assertNotEqual(self.sonde("show", "bulk/test999999.ktest").returncode, 0)
 
+    def testAllTestsCanBecomeFiles(self):
+        for name, files in ("files", 100000), ("bulk", 0):
+            self.assertEqual(self.sonde("run", "--test-files", files, "--output", name, HERE / "matcher.c").returncode, 1)
+        result = self.sonde("export", "bulk", "--format=ktest", "--output", "unpacked")
+        self.assertEqual(result.returncode, 0, result.stderr)
+        wanted = {test.name: test.read_bytes() for test in self.written("files")}
+        self.assertEqual({test.name: test.read_bytes() for test in (self.folder / "unpacked/tests").iterdir()}, wanted)
+        self.assertGreater(len(wanted), 5)
+
     def testReplayAndSeedsReadIt(self):
         self.assertEqual(self.sonde("run", "--test-files=2", "small.c").returncode, 1)
         replayed = self.sonde("replay", "--asan", "sonde-last")

@@ -113,7 +113,7 @@ class Determinism(Case):
             with self.subTest(search):
                 runs = [f"{search}-{n}" for n in (1, 2)]
                 for run in runs:
-                    result = self.sonde("run", "--search", search, "--output", run, HERE / "matcher.c")
+                    result = self.sonde("run", "--test-files=1000000", "--search", search, "--output", run, HERE / "matcher.c")
                     self.assertEqual(result.returncode, 1, result.stderr)
                 first, second = map(self.files, runs)
                 self.assertGreater(len(first), 1000)
@@ -453,8 +453,8 @@ class Options(Case):
         self.assertEqual([gap["kind"] for gap in info["incompleteness"]], ["Unexplored"])
 
     def testOnlyNewCoverage(self):
-        self.sonde("run", "--output", "all", HERE / "matcher.c")
-        self.sonde("run", "--output", "new", "--only-new-coverage", HERE / "matcher.c")
+        self.sonde("run", "--test-files=1000000", "--output", "all", HERE / "matcher.c")
+        self.sonde("run", "--test-files=1000000", "--output", "new", "--only-new-coverage", HERE / "matcher.c")
         self.assertEqual(self.info("all")["coverage"], self.info("new")["coverage"])
         self.assertGreater(len(self.written("new")), 2)
         self.assertLess(len(self.written("new")), 30)

@@ -60,7 +60,7 @@ class Killed(Survivor):
         reported = count = 0
         for turn in range(30):
             run = f"run-{turn}"
-            process = self.start("run", "--output", run, "bugs.bc")
+            process = self.start("run", "--test-files=1000000", "--output", run, "bugs.bc")
             self.waitFor(lambda: (self.folder / run / "info.json").exists())
             time.sleep(moments.uniform(0, 0.4))
             self.assertIsNone(process.poll(), "it was to be killed in the middle")
@@ -97,7 +97,7 @@ class FullDisk(Survivor):
         for turn in range(20):
             folder = self.mount(sizes.choice([4, 8, 16, 40, 100, 200, 400]) + 4 * turn)
             run = folder / "out"
-            result = self.sonde("run", "--max-instructions", "1", "--max-forks=200", "--output", run, "bugs.bc")
+            result = self.sonde("run", "--max-instructions", "1", "--max-forks=200", "--test-files=1000000", "--output", run, "bugs.bc")
             self.assertIn(result.returncode, (0, 1), result.stderr)
             unwritten += "not written: " in result.stderr
             reported += self.checkReported(result.stderr)
@@ -117,7 +117,7 @@ class LittleMemory(Survivor):
         for megabytes in 120, 250, 350, 500, 800:
             run = f"run-{megabytes}"
             limit = lambda: resource.setrlimit(resource.RLIMIT_AS, (megabytes << 20, megabytes << 20))
-            result = self.sonde("run", "--search=bfs", "--max-memory=100000", "--max-instructions=200", "--output", run, "bugs.bc",
+            result = self.sonde("run", "--search=bfs", "--max-memory=100000", "--max-instructions=200", "--test-files=1000000", "--output", run, "bugs.bc",
                                 preexec_fn=limit)
             self.assertGreaterEqual(result.returncode, 0, f"{megabytes} MB: ended by a signal\n{result.stderr}")
             reported += self.checkReported(result.stderr)

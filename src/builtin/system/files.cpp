@@ -63,6 +63,8 @@ int64_t readAt(SystemCall& call, const process::OpenFile& open, uint64_t to, uin
             });
           },
           [&](const File::Memory& file) {
+            // Of the files that a state owns, only standard input has no name.
+            if (call.files().fileOf(open).path.empty()) call.execution.observer.standardInputRead();
             return copy(file.base + offset, offset < file.size ? std::min(size, file.size - offset) : 0);
           },
           [&](const File::Pipe& pipe) {

@@ -30,6 +30,9 @@ public:
   /// The program made a system call that is not supported (`socket (networks)`); it failed with ENOSYS.
   virtual void systemCallRefused(const std::string& call) { static_cast<void>(call); }
 
+  /// The program read from standard input, whose content is symbolic.
+  virtual void standardInputRead() {}
+
   /// There is a message for the user; if `once`, it is shown only the first time.
   virtual void message(const std::string& text, bool once) {
     static_cast<void>(text);

@@ -1,4 +1,3 @@
-"use strict";
 // The page is made from the data of one run, or of two, which are shown side by side.
 const runs = JSON.parse(document.getElementById("data").textContent).runs;
 
@@ -97,7 +96,7 @@ function comparison() {
   for (const key of keys) if (a.counters[key] || b.counters[key])
     rows.push([key.replaceAll("_", " ") + (key.endsWith("time") ? " (µs)" : key === "memory" ? " (KB)" : ""), a.counters[key], b.counters[key], a.counters[key] ? (b.counters[key] / a.counters[key]).toFixed(2) + " ×" : ""]);
   const options = Object.keys(a.options).filter((key) => a.options[key] !== b.options[key] && key !== "--output").map((key) => [key, a.options[key], b.options[key] ?? "", ""]);
-  return make("section", {}, make("h2", {}, "Side by side"), table(["", "A: " + runs[0].folder, "B: " + runs[1].folder, "B by A"], rows),
+  return make("section", {class: "sides"}, make("h2", {}, "Side by side"), table(["", "A: " + runs[0].folder, "B: " + runs[1].folder, "B by A"], rows),
     options.length ? [make("h2", {}, "Options that differ"), table(["option", "A", "B", ""], options)] : null);
 }
 
@@ -171,47 +170,6 @@ function sourceTab() {
   showSource = (run, file, line) => { chooser.value = files.findIndex((each) => each.run === run && each.file === file); openTab("source"); show(line); };
   show();
   return make("section", {}, make("p", {}, chooser, " ", make("span", {class: "soft"}, "green: reached; yellow: not in all directions; red: not reached")), holder);
-}
-
-// --- Tree: states by the state that they were forked from. Children are made when a state is opened, 200 at a time.
-
-function treeOf(run) {
-  const tree = run.tree;
-  if (!tree || !tree.forks.length) return make("p", {}, "No state was forked.");
-  const children = new Map(), ends = new Map(tree.ends.map(([state, kind, test]) => [state, {kind, test}])), born = new Map();
-  for (const [parent, child, place] of tree.forks) {
-    if (!children.has(parent)) children.set(parent, []);
-    children.get(parent).push(child);
-    born.set(child, place);
-  }
-  const placeNamed = (number) => { if (number < 0 || number === undefined) return ""; const [file, line, column] = tree.places[number]; return placeText({file: tree.files[file], line, column}); };
-  const item = (state) => {
-    const end = ends.get(state), inside = children.get(state) || [], list = make("ul", {hidden: true, role: "group"});
-    const words = [`state ${state}`, born.has(state) ? ` from ${placeNamed(born.get(state))}` : "", end ? `, ${end.kind}${end.test ? `, test${String(end.test).padStart(6, "0")}` : ""}` : ", not ended", inside.length ? `, ${count(inside.length)} forked from it` : ""].join("");
-    const toggle = () => {
-      if (!inside.length) return;
-      if (!list.childNodes.length) more(list, inside, 0);
-      list.hidden = !list.hidden;
-      button.setAttribute("aria-expanded", String(!list.hidden));
-      mark.textContent = list.hidden ? "▸ " : "▾ ";
-    };
-    const mark = make("span", {}, inside.length ? "▸ " : "\u2007");
-    const button = make("button", {type: "button", "aria-expanded": inside.length ? "false" : null, click: toggle}, mark, make("span", {class: `dot ${mood(end && end.kind)}`}), words);
-    return make("li", {role: "treeitem"}, button, list);
-  };
-  const more = (list, states, from) => {
-    for (const state of states.slice(from, from + 200)) list.append(item(state));
-    if (from + 200 < states.length) {
-      const button = make("button", {type: "button", click: () => { row.remove(); more(list, states, from + 200); }}, `… ${count(states.length - from - 200)} more`);
-      const row = make("li", {}, button);
-      list.append(row);
-    }
-  };
-  const roots = [...new Set(tree.forks.map(([parent]) => parent))].filter((state) => !born.has(state)).sort((a, b) => a - b);
-  const top = make("ul", {role: "tree"});
-  more(top, roots, 0);
-  top.querySelector("button")?.click();
-  return make("section", {class: "tree"}, tree.whole ? null : make("p", {class: "soft"}, "Only the first 100,000 forks are shown."), top);
 }
 
 // --- Time line

@@ -100,7 +100,7 @@ class Run:
 
     def __init__(self, tools, source, flags, folder, seconds=TIMEOUT):
         output = folder / "run"
-        command = [tools.sonde, "run", *COMMON, "--emit-all-errors", f"--output={output}", *flags, source]
+        command = [tools.sonde, "run", *COMMON, "--test-files=1000000", "--emit-all-errors", f"--output={output}", *flags, source]
         result = execute(command, seconds)
         self.messages = result.stdout + result.stderr
         if result.returncode not in (0, 1):

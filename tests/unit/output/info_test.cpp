@@ -41,7 +41,7 @@ TEST(Info, HasResultsWhenARunEnds) {
                                  {exec::EndKind::Error, exec::ErrorKind::Null},
                                  std::nullopt,
                                  std::nullopt,
-                                 "a.c:4:5"}};
+                                 "a \"b\".c:4:5"}};
   program::FileCoverage file;
   file.file = {"/project/a.c", "a.c"};
   file.lines = {{1, true}, {2, false}};
@@ -64,7 +64,7 @@ TEST(Info, HasResultsWhenARunEnds) {
                                     {"place", nullptr},
                                     {"output_cut", false}}));
   EXPECT_EQ(json["tests"][1]["kind"], "Null");
-  EXPECT_EQ(json["tests"][1]["place"], "a.c:4:5");
+  EXPECT_EQ(json["tests"][1]["place"], "a \"b\".c:4:5");
   EXPECT_TRUE(json["tests"][1]["exit_code"].is_null());
 }
 
