@@ -8,14 +8,32 @@
 #include <map>
 #include <nlohmann/json.hpp>
 #include <sstream>
+#include <unordered_set>
 
 namespace sonde::driver {
 
 namespace {
 
-/// Returns a query as a script of its own; empty if it is longer than a page should be.
+/// Returns whether the formulas of a query consist of more than `most` operations.
+bool hasMoreOperations(const solver::Query& query, size_t most) {
+  std::unordered_set<const expr::Node*> seen;
+  std::vector<const expr::Node*> stack(query.constraints.begin(), query.constraints.end());
+  if (query.goal) stack.push_back(query.goal);
+  while (!stack.empty() && seen.size() <= most) {
+    const expr::Node* node = stack.back();
+    stack.pop_back();
+    if (node->operandCount() == 0 || !seen.insert(node).second) continue;
+    for (const expr::Node* operand : node->operands()) stack.push_back(operand);
+  }
+  return seen.size() > most;
+}
+
+/// Returns a query as a script of its own; empty if it is longer than a page should be. A query of many
+/// operations is not even written, which could take longer than its answer did.
 std::string scriptOf(const solver::Query& query, solver::Verdict verdict) {
   constexpr size_t longest = 200'000;
+  constexpr size_t shortestDefinition = 30; // (define-fun ?7 () Bool (not ?6))
+  if (hasMoreOperations(query, longest / shortestDefinition)) return {};
   std::ostringstream text;
   smtlib::StreamWriter writer(text);
   writer.ask(query.constraints, query.goal, query.constraintsConsistent);

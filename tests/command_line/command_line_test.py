@@ -428,7 +428,14 @@ class Switches(Case):
         self.refused("run", "--preset=hvc14-stak", "main.c", words=["'hvc14-stak'", "is 'hvc14-stack' meant?", "auto"])
         self.refused("solve", "--preset=none", "q.smt2", words=["there is no preset 'none'", "hvc14-baseline"])
         self.refused("run", "--strategy=heap", "main.c", words=["'heap' is none of", "cachingopt"])
+        self.refused("run", "--array-opt=indx", "main.c", words=["--array-opt: 'indx' is none of none, constant, index, value, all, auto; is 'index' meant?"])
+        self.refused("solve", "--array-opt=ALL", "q.smt2", words=["; is 'all' meant?"])
         self.refused("solve", "--without=state-model", "q.smt2", words=["there is no switch 'state-model'"])
+
+    def testAnOptionWithNothingBehindItsEqualsSignHasAnEmptyValue(self):
+        _, options = self.recorded("--cflags=")  # main.c comes next, and is the program
+        self.assertEqual(options["--cflags"], "")
+        self.refused("run", "--array-opt=", "main.c", words=["--array-opt: '' is none of none, constant"])
 
     def testPresetsPinEverything(self):
         listed = self.ends(0, "help", "presets")

@@ -2,10 +2,10 @@
 """Every strategy on every back end, and every switch alone off, finds the same paths; with --arrays every value of --array-opt does, and every
 preset of the paper on array constraints of 2017; with --axioms every preset of the one of 2021, and its options beside the rest of auto.
 
-usage: same_paths.py SONDE [--arrays] [--axioms] [--programs PART-OF-A-NAME] [--random N] [--tables N] [--first N] [--limit N] [--switches]
+usage: same_paths.py SONDE [--arrays] [--axioms] [--programs PART-OF-A-NAME] [--random N] [--tables N] [--first N] [--every N] [--limit N] [--switches]
                      [--seconds N] [--jobs N] [FILE.c...]
 
-The programs are those of tests/symbolic (all, or those whose file name has the part; at most `limit` of them), N
+The programs are those of tests/symbolic (all, or those whose file name has the part; of these every N-th, at most `limit`), N
 random ones of tests/fuzz/paths, N random ones that look up tables, and the files. The paths of a run are their hashes with how each ends; a run that
 takes more than so many seconds of processor time (20) is left out of the comparison, and counted. Exit code 1 if two runs differ.
 """
@@ -109,6 +109,7 @@ def main():
     parser.add_argument("--arrays", action="store_true")
     parser.add_argument("--axioms", action="store_true")
     parser.add_argument("--programs", default="")
+    parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--limit", type=int, default=10**6)
     parser.add_argument("--random", type=int, default=0)
     parser.add_argument("--tables", type=int, default=0)
@@ -120,7 +121,7 @@ def main():
     sonde = options.sonde.resolve()
     with tempfile.TemporaryDirectory(prefix="sonde-random-") as folder:
         chosen = [path for path in sorted(PROGRAMS.glob("*/*.c")) if "oracle" not in path.parts]
-        chosen = [path for path in chosen if options.programs in f"{path.parent.name}/{path.name}"][: options.limit]
+        chosen = [path for path in chosen if options.programs in f"{path.parent.name}/{path.name}"][:: options.every][: options.limit]
         for kind, made, count in (("random", Program, options.random), ("tables", TableProgram, options.tables)):
             for seed in range(options.first, options.first + count):
                 source = Path(folder) / f"{kind}-{seed}.c"

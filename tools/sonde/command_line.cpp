@@ -37,7 +37,31 @@ std::string checkTime(std::string& word, double low, double high, bool whole) {
   return {};
 }
 
+/// Returns whether the program or one of its subcommands has an option.
+bool hasOption(const CLI::App& app, const std::string& name) {
+  if (app.get_option_no_throw(name)) return true;
+  const auto parts = app.get_subcommands([](const CLI::App*) { return true; });
+  return std::ranges::any_of(parts, [&](const CLI::App* part) { return part->get_option_no_throw(name); });
+}
+
+/// Returns the words with an empty word behind each option that ends with `=`: CLI11 would take the next word
+/// for its value, which may be the program.
+std::vector<std::string> withEmptyValues(const CLI::App& app, const std::vector<std::string>& words) {
+  std::vector<std::string> result;
+  const auto end = std::ranges::find(words, "--");
+  for (auto word = words.begin(); word != words.end(); ++word) {
+    const bool isOpen = word < end && word->starts_with("--") && word->find('=') + 1 == word->size();
+    const std::string name = isOpen ? word->substr(0, word->size() - 1) : "";
+    if (isOpen && hasOption(app, name))
+      result.insert(result.end(), {name, ""});
+    else
+      result.push_back(*word);
+  }
+  return result;
+}
+
 void parseWords(CLI::App& app, std::vector<std::string> words) {
+  words = withEmptyValues(app, words);
   std::ranges::reverse(words); // in the order that CLI11 expects
   app.parse(std::move(words));
 }
@@ -222,7 +246,9 @@ template <class Number> void Parameters::addNumber(const Row& row, Number& value
 void Parameters::add(const Row& row, const Choice& choice) {
   auto check = [accepts = choice.accepts, names = choice.names](const std::string& word) -> std::string {
     if (accepts(word)) return {};
-    return fmt::format("'{}' is none of {}", word, fmt::join(names, ", "));
+    const std::string meant = nearest(CLI::detail::to_lower(word), names);
+    return fmt::format("'{}' is none of {}{}", word, fmt::join(names, ", "),
+                       meant.empty() ? "" : "; is '" + meant + "' meant?");
   };
   place(app_.add_option_function<std::string>(row.name, choice.set, row.help)
             ->check(check, "")

@@ -55,5 +55,25 @@ TEST(QueryProfile, CountsByLineAndKeepsTheSlowest) {
   EXPECT_EQ(json["stages"], "stages");
 }
 
+TEST(QueryProfile, KeepsNoScriptOfAQueryOfManyOperations) {
+  const program::Program program;
+  SlowSolver solver;
+  solver.time = std::chrono::nanoseconds(QueryProfile::slowFrom);
+  QueryProfile profile(program, solver, [] { return program::none; });
+  expr::Context context;
+  expr::Builder builder(context);
+  const expr::Expr x = builder.symbol("x", 32);
+  expr::Expr hash = x;
+  for (unsigned n = 0; n < 10'000; ++n)
+    hash = builder.mul(builder.bitXor(hash, x), builder.constant(32, 33 + 2 * n));
+  solver::Query query;
+  query.constraints = {builder.eq(hash, builder.constant(32, 7))};
+  profile.check(query);
+  const nlohmann::json slow = nlohmann::json::parse(profile.json(""))["slowest"];
+  ASSERT_EQ(slow.size(), 1U);
+  EXPECT_EQ(slow[0]["constraints"], 1);
+  EXPECT_EQ(slow[0]["script"], "");
+}
+
 } // namespace
 } // namespace sonde::driver
