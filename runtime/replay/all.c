@@ -4,6 +4,7 @@
 #include "../intrinsics/choices.c"
 #include "../verifier/nondet.c"
 #include "../verifier/verdict.c"
+#include "allocation.c"
 #include "checks.c"
 #include "functions.c"
 #include "inputs.c"

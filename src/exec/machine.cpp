@@ -4,6 +4,7 @@
 #include "exec/step/step.h"
 #include "input/program_input.h"
 #include "path/readable_input.h"
+#include "support/fresh_byte.h"
 
 #include <algorithm>
 #include <limits>
@@ -82,6 +83,7 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
 std::vector<State> Machine::initialStates(uint32_t start, const Invocation& invocation,
                                           memory::Limits limits) {
   limits.views = &views_;
+  limits.newByte = freshByte;
   if (settings_.findsUninitialised) limits.fresh = builder_.context().undefinedBytes();
   memory::AddressSpace space(limits, &builder_);
   placeGlobals(space, program_, externals_);

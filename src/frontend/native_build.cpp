@@ -60,7 +60,7 @@ std::optional<program::Program> writeBitcode(const Sources& given, const NativeB
   if (build.memorySanitizer)
     checkInitialised(*module);
   else
-    zeroFreshMemory(*module);
+    fillNewVariables(*module);
   write(*module, path);
   return program;
 }
@@ -87,29 +87,22 @@ std::optional<program::Program> compileForReplay(const Sources& sources, const s
   TemporaryFolder folder;
   guest::write(folder.path(), {});
   const std::vector<std::string> nativeFiles = nativeFilesOf(sources);
-  std::optional<program::Program> program;
   std::vector<std::string> arguments{"-g",
                                      "-O0",
                                      "-fno-omit-frame-pointer",
                                      "-ffile-prefix-map=" + folder.path().string() + "=" + runtimeFolder,
                                      "-o",
                                      output};
-  if (!build.memorySanitizer) arguments.emplace_back("-ftrivial-auto-var-init=zero");
   if (build.addressSanitizer) arguments.emplace_back("-fsanitize=address");
   // An argument that was never set is no use of it yet.
   if (build.memorySanitizer)
     arguments.insert(arguments.end(), {"-fsanitize=memory", "-fno-sanitize-memory-param-retval"});
   for (std::string& flag : userFlags(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));
-  if (sources.pathHash || build.addressSanitizer || build.memorySanitizer || build.coverage ||
-      !nativeFiles.empty() || std::ranges::any_of(sources.files, isArchive)) {
-    arguments.insert(arguments.end(), {"-x", "none"}); // whatever the user's flags say of sources
-    arguments.push_back(folder.path() / "program.bc");
-    program = writeBitcode(sources, build, arguments.back());
-  } else {
-    arguments.insert(arguments.end(), sources.files.begin(), sources.files.end());
-  }
-  arguments.insert(arguments.end(), {"-x", "none", folder.path() / "replay/all.c",
+  const std::string bitcode = folder.path() / "program.bc";
+  std::optional<program::Program> program = writeBitcode(sources, build, bitcode);
+  // The language is none that the user's flags name.
+  arguments.insert(arguments.end(), {"-x", "none", bitcode, folder.path() / "replay/all.c",
                                      "-Wl,--allow-multiple-definition", "-lm", "-lpthread"});
   for (const std::string& file : nativeFiles)
     for (std::string& library : librariesWithoutBitcode(file)) {

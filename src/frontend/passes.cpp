@@ -11,8 +11,8 @@
 ///  - MeasureFrames: how many bytes of the stack a call takes, as an attribute.
 ///  - mem2reg: promotes locals whose address is only loaded from and stored to, whole and in their own type.
 ///  No such
-///    access can be wrong; a read before the first write becomes undef, which execution takes as 0, as it
-///    does for fresh memory; if it is to be found, the variable is marked before (unset_variables.h). Not in
+///    access can be wrong; what a read before the first write gives is assigned before (fresh_memory.h); if
+///    such reads are to be found, the variable is marked instead (unset_variables.h). Not in
 ///    functions that call setjmp: there C says what must be found in memory afterwards. Nor pointers, if
 ///    leaks are looked for.
 ///  - lower-constant-intrinsics: llvm.is.constant and llvm.objectsize become what code generation makes of
@@ -23,6 +23,7 @@
 
 #include "frontend/passes.h"
 
+#include "frontend/fresh_memory.h"
 #include "frontend/inline_assembly.h"
 #include "frontend/split_integers.h"
 #include "frontend/split_traps.h"
@@ -56,7 +57,10 @@ public:
     for (llvm::Instruction& instruction : function.getEntryBlock())
       if (auto* local = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
         if (llvm::isAllocaPromotable(local) && !mustStay(*local)) promotable.push_back(local);
-    if (followsUnset_) markUnset(function, promotable);
+    if (followsUnset_)
+      markUnset(function, promotable);
+    else
+      assignFresh(promotable);
     if (promotable.empty()) return llvm::PreservedAnalyses::all();
     llvm::PromoteMemToReg(promotable, analyses.getResult<llvm::DominatorTreeAnalysis>(function));
     if (followsUnset_) removeUnusedMarks(function);

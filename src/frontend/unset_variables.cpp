@@ -1,11 +1,11 @@
 #include "frontend/unset_variables.h"
 
 #include "frontend/locations.h"
+#include "frontend/variable_scopes.h"
 
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
-#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 
 namespace sonde::frontend {
@@ -69,13 +69,7 @@ void markUnset(llvm::Function&, std::vector<llvm::AllocaInst*>& variables) {
   std::erase_if(variables, [](const llvm::AllocaInst* variable) { return !fitsRegister(*variable); });
   for (llvm::AllocaInst* variable : variables) {
     llvm::MDNode* description = describe(*variable);
-    std::vector<llvm::Instruction*> begins;
-    for (llvm::User* user : variable->users())
-      if (auto* begin = llvm::dyn_cast<llvm::IntrinsicInst>(user);
-          begin && begin->getIntrinsicID() == llvm::Intrinsic::lifetime_start)
-        begins.push_back(begin);
-    if (begins.empty()) begins.push_back(variable);
-    for (llvm::Instruction* begin : begins) assignMark(*variable, begin, description);
+    for (llvm::Instruction* begin : beginsOf(*variable)) assignMark(*variable, begin, description);
   }
 }
 

@@ -142,16 +142,19 @@ void AddressSpace::lookAtClock() const {
   if (deadline_ && deadline_->passed()) throw DeadlinePassed();
 }
 
-void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site, AllocationSite origin) {
+void AddressSpace::insert(ObjectKind kind, uint64_t base, uint64_t size, Site site, AllocationSite origin,
+                          Content content) {
+  const bool isNew = kind == ObjectKind::Heap && content == Content::New;
   grow(sizeof(Object) + (size <= Object::maxInline ? size : 0));
   Ref<Object> object = Object::create({.id = nextId_++,
                                        .base = base,
                                        .size = size,
                                        .kind = kind,
                                        .readOnly = kind == ObjectKind::Constant,
+                                       .fill = isNew ? limits_.newByte : uint8_t{0},
                                        .allocated = site,
                                        .origin = origin});
-  if (limits_.fresh && kind == ObjectKind::Heap) object->makeFresh(limits_.fresh);
+  if (limits_.fresh && isNew) object->makeFresh(limits_.fresh);
   objects_.insert(object);
 }
 
@@ -164,7 +167,7 @@ void AddressSpace::place(ObjectKind kind, uint64_t base, uint64_t size, Site sit
 }
 
 uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site,
-                                AllocationSite origin) {
+                                AllocationSite origin, Content content) {
   if (size > maxObjectSize || alignment > maxObjectSize) return 0;
   alignment = effectiveAlignment(size, alignment);
   uint64_t base = 0;
@@ -176,7 +179,7 @@ uint64_t AddressSpace::allocate(ObjectKind kind, uint64_t size, uint64_t alignme
   case ObjectKind::VarArgs: SONDE_UNREACHABLE("stack objects are pushed");
   }
   if (!base) return 0;
-  insert(kind, base, size, site, origin);
+  insert(kind, base, size, site, origin, content);
   return base;
 }
 
@@ -187,9 +190,14 @@ uint64_t AddressSpace::push(ObjectKind kind, uint64_t size, uint64_t alignment, 
   if (!base) return 0;
   stackBytes_ += size + stackOverhead;
   grow(sizeof(Object) + (size <= Object::maxInline ? size : 0));
-  Ref<Object> object =
-      Object::create({.id = nextId_++, .base = base, .size = size, .kind = kind, .allocated = site});
-  if (limits_.fresh && kind == ObjectKind::Stack) object->makeFresh(limits_.fresh);
+  const bool isNew = kind == ObjectKind::Stack;
+  Ref<Object> object = Object::create({.id = nextId_++,
+                                       .base = base,
+                                       .size = size,
+                                       .kind = kind,
+                                       .fill = isNew ? limits_.newByte : uint8_t{0},
+                                       .allocated = site});
+  if (limits_.fresh && isNew) object->makeFresh(limits_.fresh);
   stack_.push(std::move(object));
   return base;
 }
@@ -440,10 +448,11 @@ void AddressSpace::forEachStretch(const std::function<void(const Stretch&)>& vis
   const auto visitObject = [&](const Object& object) {
     if (!object.inScope() || object.size() == 0) return;
     if (!object.paged())
-      return visit({object.base(), object.inlineBytes(), object.size(), object.readOnly()});
+      return visit({object.base(), object.inlineBytes(), object.size(), object.readOnly(), object.fill()});
     object.pages().forEachPage([&](uint64_t index, const uint8_t* bytes) {
       const uint64_t offset = index * pageSize;
-      visit({object.base() + offset, bytes, std::min(pageSize, object.size() - offset), object.readOnly()});
+      visit({object.base() + offset, bytes, std::min(pageSize, object.size() - offset), object.readOnly(),
+             object.fill()});
     });
   };
   objects_.forEach(visitObject);

@@ -8,8 +8,9 @@
 /// by. So an access that misses its object hits a gap or the place of a dead object, and is reported with
 /// that object rather than served by another one.
 ///
-/// Fresh memory reads as zero. Memory that was never written takes no space: a gigabyte costs a page for each
-/// page written.
+/// Memory of the program's globals, of the engine and from the system is zero at first; that of heap and
+/// stack holds `Limits::newByte`. Memory that was never written takes no space: a gigabyte costs a page for
+/// each page written.
 
 #include "memory/fault.h"
 #include "memory/graveyard.h"
@@ -49,6 +50,7 @@ struct Limits {
   uint64_t mostChoices() const { return views ? views->mostChoices : 0; }
   ReadViews* views = nullptr; ///< shared by all states; null: the defaults, and nothing is counted
   expr::Expr fresh{};         ///< the array whose elements new bytes are; null: new memory is defined
+  uint8_t newByte = 0;        ///< the value of each byte of a new object of heap or stack
   uint64_t bytes =
       UINT64_MAX; ///< bytes of the host's memory, without expressions, beyond which OutOfMemory is thrown
 };
@@ -63,6 +65,9 @@ struct Access {
   FaultPtr fault;
   explicit operator bool() const { return !fault; }
 };
+
+/// What a new object of the heap holds: what new memory holds, or zeros.
+enum class Content : uint8_t { New, Zeros };
 
 /// The number of objects on the stack, as a point to return to.
 using StackMark = uint64_t;
@@ -85,8 +90,8 @@ public:
 
   /// Allocates a heap object, or a global or constant of the engine. Returns its base, or 0 if the size is
   /// refused. `alignment` is a power of two. An object of size 0 has a unique address and no bytes.
-  uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site,
-                    AllocationSite origin = {});
+  uint64_t allocate(ObjectKind kind, uint64_t size, uint64_t alignment, Site site, AllocationSite origin = {},
+                    Content content = Content::New);
 
   /// Pushes an object onto the stack (`Stack` or `VarArgs`). Returns its base, or 0 if the stack's limit is
   /// reached (see `stackExhausted`).
@@ -98,11 +103,11 @@ public:
   void popTo(StackMark mark, Site site);
 
   /// Execute `llvm.lifetime.start/end` of the stack object at `base`; other addresses are ignored. Starting a
-  /// lifetime again sets the bytes to zero.
+  /// lifetime again makes the bytes new.
   void beginScope(uint64_t base);
   void endScope(uint64_t base, Site site);
 
-  /// Makes the new bytes of the object at `base` ordinary zeros.
+  /// Makes the new bytes of the object at `base` ordinary ones, with the value that they have.
   void define(uint64_t base);
 
   /// Executes C's `free` of a non-null pointer: the object dies at `site`. Returns a fault for a double or
@@ -214,12 +219,14 @@ public:
   // --- Walks, by rising address ---
 
   void forEachObject(const std::function<void(const ObjectInfo&)>& visit) const;
-  /// A stretch of bytes that takes space. Bytes of an object that are in no stretch are zero.
+  /// A stretch of bytes that takes space. Bytes of an object that are in no stretch have the value that they
+  /// had when they were new.
   struct Stretch {
     uint64_t address;
     const uint8_t* bytes;
     uint64_t size;
     bool readOnly;
+    uint8_t fill; ///< that value
   };
   void forEachStretch(const std::function<void(const Stretch&)>& visit) const;
 
@@ -318,7 +325,8 @@ private:
   uint64_t placeInRegion(uint64_t& cursor, Region region, uint64_t size, uint64_t alignment);
   uint64_t placeOnHeap(uint64_t size, uint64_t alignment);
   uint64_t placeOnStack(uint64_t size, uint64_t alignment);
-  void insert(ObjectKind kind, uint64_t base, uint64_t size, Site site, AllocationSite origin = {});
+  void insert(ObjectKind kind, uint64_t base, uint64_t size, Site site, AllocationSite origin = {},
+              Content content = Content::Zeros);
   void closeWindows(uint64_t base, uint64_t size) const;
   void grow(uint64_t bytes) {
     growth_.total += bytes;

@@ -135,7 +135,7 @@ void AddressSpace::fillUnchecked(uint64_t address, uint8_t value, uint64_t size)
       closeWindows(object.base() + offset, count); // the pages move
       grow(pageSize + count / contentOfNode);      // one page for all, and the nodes above
       object.pages().fillPages(offset / pageSize, (offset + count) / pageSize, value);
-    } else if (value != 0 || !object.paged() || !object.pages().isAbsent(offset / pageSize)) {
+    } else if (value != object.fill() || !object.paged() || !object.pages().isAbsent(offset / pageSize)) {
       std::memset(ownView(object, offset).bytes, value, count);
     }
     offset += count;
@@ -170,10 +170,10 @@ void AddressSpace::copyUnchecked(uint64_t to, uint64_t from, uint64_t size) {
 
 void AddressSpace::copyConcrete(uint64_t to, uint64_t from, uint64_t size) {
   const Object* source = find(from);
-  // Blocks end at the page borders of the source, so that pages that were never written stay absent. The copy
-  // goes backwards if the target lies behind the source.
+  // Blocks end at the page borders of the source, so that pages that were never written stay absent, or are
+  // filled together. The copy goes backwards if the ranges overlap and the target lies behind the source.
   uint8_t buffer[pageSize];
-  const bool backwards = to > from;
+  const bool backwards = to > from && to - from < size;
   while (size > 0) {
     uint64_t count, start;
     const uint64_t offset = from - source->base();
@@ -187,7 +187,11 @@ void AddressSpace::copyConcrete(uint64_t to, uint64_t from, uint64_t size) {
     }
     const uint64_t at = offset + start;
     if (source->paged() && source->pages().isAbsent(at / pageSize)) {
-      fillUnchecked(to + start, 0, count);
+      if (!backwards) {
+        const uint64_t end = (at + size + pageSize - 1) / pageSize;
+        count = std::min(size, source->pages().nextPresent(at / pageSize, end) * pageSize - at);
+      }
+      fillUnchecked(to + start, source->fill(), count);
     } else {
       std::memcpy(buffer, view(*source, at).bytes, count);
       initialise(to + start, buffer, count);
@@ -271,7 +275,7 @@ AddressSpace::Stretch AddressSpace::stretchAt(uint64_t address) const {
   const uint64_t offset = address - object->base();
   const View bytes = view(*object, offset);
   const bool absent = object->paged() && object->pages().isAbsent(offset / pageSize);
-  return {address, absent ? nullptr : bytes.bytes, bytes.size, object->readOnly()};
+  return {address, absent ? nullptr : bytes.bytes, bytes.size, object->readOnly(), object->fill()};
 }
 
 } // namespace sonde::memory

@@ -81,6 +81,7 @@ struct ObjectInfo {
   ObjectKind kind = ObjectKind::Global;
   bool readOnly = false;
   bool alive = true; ///< not freed, its function not returned from, and in scope
+  uint8_t fill = 0;  ///< the value of each byte when it was made
   Site allocated = noSite;
   Site ended = noSite;       ///< where it was freed or left its scope, if that is known
   expr::Expr symbolicSize{}; ///< 64 bits; null: the size is a number

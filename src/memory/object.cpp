@@ -19,13 +19,14 @@ Object::~Object() = default;
 void Object::dropViews() const { views_.reset(); }
 
 Object::Object(const ObjectInfo& info)
-    : kind_(info.kind), readOnly_(info.readOnly), allocated_(info.allocated), origin_(info.origin),
-      id_(info.id), base_(info.base), size_(info.size), provenSize_(info.size) {}
+    : kind_(info.kind), readOnly_(info.readOnly), fill_(info.fill), allocated_(info.allocated),
+      origin_(info.origin), id_(info.id), base_(info.base), size_(info.size), provenSize_(info.size) {}
 
 Object::Object(const Object& other)
-    : kind_(other.kind_), readOnly_(other.readOnly_), inScope_(other.inScope_), allocated_(other.allocated_),
-      ended_(other.ended_), origin_(other.origin_), id_(other.id_), base_(other.base_), size_(other.size_),
-      provenSize_(other.provenSize_), symbolicSize_(other.symbolicSize_), symbolic_(other.symbolic_) {}
+    : kind_(other.kind_), readOnly_(other.readOnly_), inScope_(other.inScope_), fill_(other.fill_),
+      allocated_(other.allocated_), ended_(other.ended_), origin_(other.origin_), id_(other.id_),
+      base_(other.base_), size_(other.size_), provenSize_(other.provenSize_),
+      symbolicSize_(other.symbolicSize_), symbolic_(other.symbolic_) {}
 
 void* Object::allocateFor(uint64_t size) {
   void* storage = std::malloc(sizeof(Object) + (size > maxInline ? sizeof(PagedBytes) : size));
@@ -36,9 +37,9 @@ void* Object::allocateFor(uint64_t size) {
 Ref<Object> Object::create(const ObjectInfo& info) {
   auto* object = new (allocateFor(info.size)) Object(info);
   if (object->paged())
-    new (&object->pages()) PagedBytes((info.size + pageSize - 1) / pageSize);
+    new (&object->pages()) PagedBytes((info.size + pageSize - 1) / pageSize, info.fill);
   else
-    std::memset(object->inlineBytes(), 0, info.size);
+    std::memset(object->inlineBytes(), info.fill, info.size);
   return Ref<Object>(object);
 }
 
@@ -58,7 +59,7 @@ void Object::destroy(Object* object) {
 }
 
 ObjectInfo Object::info() const {
-  return {id_, base_, size_, kind_, readOnly_, inScope_, allocated_, ended_, symbolicSize_, origin_};
+  return {id_, base_, size_, kind_, readOnly_, inScope_, fill_, allocated_, ended_, symbolicSize_, origin_};
 }
 
 void Object::setSymbolicSize(expr::Expr size, uint64_t proven) {
@@ -91,9 +92,9 @@ void Object::beginScope() {
   dropSymbolic();
   forgetViews();
   if (paged())
-    pages() = PagedBytes((size_ + pageSize - 1) / pageSize);
+    pages() = PagedBytes((size_ + pageSize - 1) / pageSize, fill_);
   else
-    std::memset(inlineBytes(), 0, size_);
+    std::memset(inlineBytes(), fill_, size_);
 }
 
 void Object::makeFresh(const expr::Expr& array) {

@@ -39,7 +39,7 @@ public:
 
   uint32_t refs = 0;
 
-  /// Makes an object with zero bytes. `info.ended` is ignored.
+  /// Makes an object whose bytes are `info.fill`. `info.ended` is ignored.
   static Ref<Object> create(const ObjectInfo& info);
   /// Copies an object; pages are shared.
   static Ref<Object> copyOf(const Object& object);
@@ -53,6 +53,7 @@ public:
   ObjectKind kind() const { return kind_; }
   bool readOnly() const { return readOnly_; }
   bool inScope() const { return inScope_; }
+  uint8_t fill() const { return fill_; } ///< the value of each byte when it was made
   const AllocationSite& origin() const { return origin_; }
   bool concrete() const { return !symbolic_; }
   const SymbolicBytes* symbolic() const { return symbolic_.get(); } ///< null if it has none
@@ -98,7 +99,7 @@ public:
   void setConcrete(uint64_t offset, uint64_t size);
   void setReadOnly(bool readOnly) { readOnly_ = readOnly; }
   void endScope(Site site);
-  void beginScope(); ///< sets the bytes to zero
+  void beginScope(); ///< makes the bytes new again
   /// Makes all bytes elements of this array, by their addresses. Requires: they are new.
   void makeFresh(const expr::Expr& array);
 
@@ -126,6 +127,7 @@ private:
   ObjectKind kind_;
   bool readOnly_;
   bool inScope_ = true;
+  uint8_t fill_;
   Site allocated_;
   Site ended_ = noSite;
   AllocationSite origin_;

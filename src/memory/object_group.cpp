@@ -31,15 +31,25 @@ void putBytes(Object& object, uint64_t at, std::span<const uint8_t> bytes) {
   }
 }
 
-/// Calls `visit`(offset, bytes) for all bytes of an object that take space, by rising offset, until it
-/// returns false.
-template <typename Visit> void visitBytes(const Object& object, Visit visit) {
+/// Returns what bytes of a group are that no object has written: as in the first large object, so that its
+/// absent pages stay absent.
+uint8_t fillOf(const AddressSpace& space, std::span<const uint64_t> bases) {
+  for (uint64_t base : bases)
+    if (const Ref<Object> object = space.share(base); object->paged()) return object->fill();
+  return 0;
+}
+
+/// Calls `visit`(offset, bytes) for all bytes of an object that take space in a group with this fill, by
+/// rising offset, until it returns false.
+template <typename Visit> void visitBytes(const Object& object, uint8_t fill, Visit visit) {
   if (!object.paged()) {
     visit(0, std::span(object.inlineBytes(), object.size()));
     return;
   }
   const uint64_t pages = (object.size() + pageSize - 1) / pageSize;
-  const auto next = [&](uint64_t page) { return object.pages().nextPresent(page, pages); };
+  const auto next = [&](uint64_t page) {
+    return object.fill() == fill ? object.pages().nextPresent(page, pages) : page;
+  };
   for (uint64_t page = next(0); page < pages; page = next(page + 1)) {
     const uint64_t begin = page * pageSize, count = std::min(pageSize, object.size() - begin);
     if (!visit(begin, std::span(object.pages().page(page), count))) return;
@@ -49,9 +59,10 @@ template <typename Visit> void visitBytes(const Object& object, Visit visit) {
 } // namespace
 
 bool ObjectGroup::isPossible(const AddressSpace& space, std::span<const uint64_t> bases) {
+  const uint8_t fill = fillOf(space, bases);
   uint64_t bytes = 0;
   for (uint64_t base : bases) {
-    visitBytes(*space.share(base), [&](uint64_t, std::span<const uint8_t> some) {
+    visitBytes(*space.share(base), fill, [&](uint64_t, std::span<const uint8_t> some) {
       bytes += some.size();
       return bytes <= mostBytes;
     });
@@ -69,14 +80,14 @@ ObjectGroup::ObjectGroup(const AddressSpace& space, std::span<const uint64_t> ba
     end = offset + object->size();
     members_.push_back({std::move(object), offset});
   }
-  all_ = Object::create({.size = end, .kind = ObjectKind::Heap});
+  all_ = Object::create({.size = end, .kind = ObjectKind::Heap, .fill = fillOf(space, bases)});
   for (const Member& member : members_) bytes_ += append(*member.object, member.offset);
   space.handle(bytes_);
 }
 
 uint64_t ObjectGroup::append(const Object& object, uint64_t offset) {
   uint64_t count = 0;
-  visitBytes(object, [&](uint64_t at, std::span<const uint8_t> bytes) {
+  visitBytes(object, all_->fill(), [&](uint64_t at, std::span<const uint8_t> bytes) {
     putBytes(*all_, offset + at, bytes);
     count += bytes.size();
     return true;

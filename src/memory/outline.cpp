@@ -19,6 +19,12 @@ constexpr uint64_t mostBytesOfArrays = uint64_t{16} << 10;
 /// A value is chosen among the parts by one comparison each.
 constexpr size_t mostParts = 16;
 
+/// Returns the value of an element whose bytes were never written.
+uint64_t newElement(const Object& object, ElementKind kind) {
+  const uint64_t bytes = uint64_t{object.fill()} * 0x0101'0101'0101'0101;
+  return kind.width == sizeof bytes ? bytes : bytes & ((uint64_t{1} << 8 * kind.width) - 1);
+}
+
 /// Adds a part, as part of the last one if it is of the same kind.
 void append(std::vector<Part>& parts, Part part) {
   if (part.elements.size() == 0) return;
@@ -95,7 +101,9 @@ private:
       uint64_t next = std::min(end, (begin / pageSize + 1) * pageSize);
       if (const uint64_t touched = nextTouched(begin / pageSize, end); touched > begin) {
         next = std::min(end, touched);
-        append(parts_, {.kind = Part::Kind::Filled, .elements = span(begin, next)});
+        append(
+            parts_,
+            {.kind = Part::Kind::Filled, .elements = span(begin, next), .value = newElement(object_, kind_)});
         lastFilled_ = nullptr;
       } else {
         addPage(begin, next);
@@ -238,7 +246,11 @@ Expr listElements(Builder& builder, const Object& object, ElementKind kind, Elem
     values.push_back(std::move(value));
   }
   std::vector<const Node*> nodes(values.begin(), values.end());
-  return builder.table(indexWidthOf(object.size()), builder.constant(8 * kind.width, 0), nodes);
+  // The last elements are not listed one by one if they are zero, or as they were when they were new.
+  const Expr zero = builder.constant(8 * kind.width, 0);
+  const Expr fresh = builder.constant(8 * kind.width, newElement(object, kind));
+  const bool endsFresh = !nodes.empty() && nodes.back() == fresh.get();
+  return builder.table(indexWidthOf(object.size()), endsFresh ? fresh : zero, nodes);
 }
 
 } // namespace sonde::memory

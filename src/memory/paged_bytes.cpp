@@ -1,6 +1,7 @@
 #include "memory/paged_bytes.h"
 
 #include "support/check.h"
+#include "support/fresh_byte.h"
 
 #include <cstring>
 #include <utility>
@@ -12,19 +13,13 @@ struct PagedBytes::Node : Shared {
 };
 
 struct PagedBytes::Page : Shared {
-  alignas(16) uint8_t bytes[pageSize] = {};
+  explicit Page(uint8_t value) { std::memset(bytes, value, pageSize); }
+
+  alignas(16) uint8_t bytes[pageSize];
 };
 
-namespace {
-
-const uint8_t* zeroPage() {
-  alignas(16) static const uint8_t zeros[pageSize] = {};
-  return zeros;
-}
-
-} // namespace
-
-PagedBytes::PagedBytes(uint64_t pageCount) {
+PagedBytes::PagedBytes(uint64_t pageCount, uint8_t fill) : fill_(fill) {
+  SONDE_CHECK(fill == 0 || fill == freshByte, "absent pages of any other value have no page to share");
   while (pageCount > uint64_t{1} << (wayBits * levels_)) ++levels_;
 }
 
@@ -36,8 +31,10 @@ const PagedBytes::Shared* PagedBytes::lookUp(uint64_t index) const {
 }
 
 const uint8_t* PagedBytes::page(uint64_t index) const {
+  static const Page zeros(0), fresh(freshByte);
   const Shared* found = lookUp(index);
-  return found ? static_cast<const Page*>(found)->bytes : zeroPage();
+  if (!found) return fill_ ? fresh.bytes : zeros.bytes;
+  return static_cast<const Page*>(found)->bytes;
 }
 
 uint64_t PagedBytes::nextPresent(uint64_t index, uint64_t end) const {
@@ -76,19 +73,17 @@ Ref<PagedBytes::Shared>& PagedBytes::ownPlace(uint64_t index) {
 
 uint8_t* PagedBytes::writablePage(uint64_t index) {
   Ref<Shared>& place = ownPlace(index);
-  if (!place) place = Ref<Shared>(new Page);
+  if (!place) place = Ref<Shared>(new Page(fill_));
   if (!place.unique()) place = Ref<Shared>(new Page(static_cast<const Page&>(*place)));
   return static_cast<Page&>(*place).bytes;
 }
 
 void PagedBytes::fillPages(uint64_t first, uint64_t end, uint8_t value) {
-  if (value == 0) {
+  if (value == fill_) {
     for (uint64_t index = first; (index = nextPresent(index, end)) < end; ++index) ownPlace(index) = {};
     return;
   }
-  auto* page = new Page;
-  std::memset(page->bytes, value, pageSize);
-  const Ref<Shared> filled(page);
+  const Ref<Shared> filled(new Page(value));
   for (uint64_t index = first; index < end; ++index) ownPlace(index) = filled;
 }
 

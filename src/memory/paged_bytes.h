@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// The bytes of a large object: a persistent radix tree of 4 KiB pages, 64 ways per level. A missing child is
-/// zero all the way down, so memory that was never written takes no space; a copy shares the root, and a
-/// write copies the nodes from the root to its page.
+/// The bytes of a large object: a persistent radix tree of 4 KiB pages, 64 ways per level. Below a missing
+/// child all bytes are what those of the object were when it was made, so memory that was never written takes
+/// no space; a copy shares the root, and a write copies the nodes from the root to its page.
 
 #include "memory/layout.h"
 #include "support/ref.h"
@@ -16,9 +16,11 @@ namespace sonde::memory {
 
 class PagedBytes {
 public:
-  explicit PagedBytes(uint64_t pageCount);
+  /// Makes bytes that are all `fill`: 0, or what new memory holds (freshByte).
+  explicit PagedBytes(uint64_t pageCount, uint8_t fill = 0);
 
-  /// Returns a page; one that was never written is a page of zeros, never null.
+  uint8_t fill() const { return fill_; }
+  /// Returns a page, never null; those that were never written are one page, filled with `fill`.
   const uint8_t* page(uint64_t index) const;
   /// Returns whether a page was never written, so that it takes no space.
   bool isAbsent(uint64_t index) const { return lookUp(index) == nullptr; }
@@ -27,7 +29,7 @@ public:
   /// Returns a page for writing; a shared one is copied first.
   uint8_t* writablePage(uint64_t index);
   /// All bytes of these pages become `value`; until they are written, they share one page, or take no space
-  /// if they are zero.
+  /// if that is what they were when they were new.
   void fillPages(uint64_t first, uint64_t end, uint8_t value);
   /// Returns whether `writablePage` would copy nothing.
   bool ownsPage(uint64_t index) const;
@@ -53,6 +55,7 @@ private:
 
   Ref<Shared> root_;
   unsigned levels_ = 1; ///< number of levels of nodes
+  uint8_t fill_;        ///< the value of each byte of an absent page
 };
 
 } // namespace sonde::memory

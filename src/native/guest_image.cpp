@@ -1,5 +1,6 @@
 #include "native/guest_image.h"
 
+#include "native/filled_memory.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -21,8 +22,7 @@ constexpr uint8_t gapPattern = 0xa5;
 uint64_t pageDown(uint64_t address) { return address / pageSize * pageSize; }
 uint64_t pageUp(uint64_t address) { return pageDown(address + pageSize - 1); }
 uint8_t* hostPointer(uint64_t address) {
-  return reinterpret_cast<uint8_t*>(
-      address); // NOLINT(performance-no-int-to-ptr): guest addresses are the host's
+  return reinterpret_cast<uint8_t*>(address); // NOLINT(performance-no-int-to-ptr): they are the host's
 }
 
 /// Splits [begin, end) into gaps and the stretches of living objects, by ascending address.
@@ -78,12 +78,26 @@ void GuestImage::map(uint64_t begin, uint64_t end) {
 }
 
 void GuestImage::fill(uint64_t begin, uint64_t end) {
+  AddressSpace::Stretch unwritten{}; // pages that lie side by side are filled together
+  const auto fillUnwritten = [&] {
+    if (unwritten.fill) fillMemory(hostPointer(unwritten.address), unwritten.size, unwritten.fill);
+    unwritten = {};
+  };
   walk(
       space_, begin, end,
       [](uint64_t address, uint64_t size) { std::memset(hostPointer(address), gapPattern, size); },
-      [](const AddressSpace::Stretch& stretch) {
-        if (stretch.bytes) std::memcpy(hostPointer(stretch.address), stretch.bytes, stretch.size);
+      [&](const AddressSpace::Stretch& stretch) {
+        if (stretch.bytes) {
+          std::memcpy(hostPointer(stretch.address), stretch.bytes, stretch.size);
+          return;
+        }
+        if (stretch.address != unwritten.address + unwritten.size || stretch.fill != unwritten.fill) {
+          fillUnwritten();
+          unwritten = {stretch.address, nullptr, 0, false, stretch.fill};
+        }
+        unwritten.size += stretch.size;
       });
+  fillUnwritten();
 }
 
 void GuestImage::mapReachable(uint64_t address) {
@@ -146,11 +160,12 @@ void GuestImage::compareRange(uint64_t begin, uint64_t end, const std::function<
       },
       [&](const AddressSpace::Stretch& stretch) {
         const uint8_t* now = hostPointer(stretch.address);
-        if (!stretch.bytes && !(touched[(stretch.address - begin) / pageSize] & 1)) return;
+        if (!stretch.bytes && stretch.fill == 0 && !(touched[(stretch.address - begin) / pageSize] & 1))
+          return;
         const bool same = stretch.bytes ? std::memcmp(now, stretch.bytes, stretch.size) == 0
-                                        : allEqual(now, stretch.size, 0);
+                                        : allEqual(now, stretch.size, stretch.fill);
         if (same) return;
-        const auto before = [&](uint64_t i) { return stretch.bytes ? stretch.bytes[i] : uint8_t{0}; };
+        const auto before = [&](uint64_t i) { return stretch.bytes ? stretch.bytes[i] : stretch.fill; };
         uint64_t first = 0, last = stretch.size - 1;
         while (now[first] == before(first)) ++first;
         while (now[last] == before(last)) --last;

@@ -1,6 +1,7 @@
 #include "replay/native_run.h"
 
 #include "support/check.h"
+#include "support/fresh_byte.h"
 
 #include <algorithm>
 #include <cstring>
@@ -18,14 +19,16 @@ namespace {
 // An exit code that programs do not use, so that the sanitizer's exit is not taken for theirs.
 constexpr int sanitizerExit = 86;
 
-// Fresh memory is zero in Sonde, so it is made zero here, by the sanitizer and by glibc (which takes the
-// complement).
+// New memory of the heap holds what it holds in Sonde: by the sanitizer, or by the program's own functions
+// (runtime/replay/allocation.c), or, of a program that is run as it is, by glibc, which takes the complement.
 const std::pair<std::string, std::string> settings[] = {
-    {"ASAN_OPTIONS", "exitcode=86:symbolize=0:handle_abort=1:handle_sigill=1:"
-                     "detect_stack_use_after_return=1:malloc_fill_byte=0:max_malloc_fill_size=1099511627776:"
-                     "detect_invalid_pointer_pairs=2:detect_leaks="},
+    {"ASAN_OPTIONS", fmt::format("exitcode=86:symbolize=0:handle_abort=1:handle_sigill=1:"
+                                 "detect_stack_use_after_return=1:malloc_fill_byte={}:"
+                                 "max_malloc_fill_size=2147483647:"
+                                 "detect_invalid_pointer_pairs=2:detect_leaks=",
+                                 freshByte)},
     {"MSAN_OPTIONS", "exit_code=86:symbolize=0"},
-    {"MALLOC_PERTURB_", "255"},
+    {"MALLOC_PERTURB_", std::to_string(uint8_t(~freshByte))},
 };
 
 /// Returns the absolute name of a file, without links if the file exists.

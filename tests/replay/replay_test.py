@@ -334,6 +334,17 @@ def case_claims_that_are_false(folder):
                 built=".* not confirmed +a format whose conversions do not depend on the input", input=".* confirmed +FormatFromInput", large=".* confirmed +OversizedAllocation")
 
 
+def case_new_memory(folder):
+    """What nobody has written holds the same in the run and natively, however the program is built."""
+    results = folder / "new"
+    subprocess.run([sonde, "run", "--quiet", "--path-hash", f"--output={results}", here / "new_memory.c"],
+                   capture_output=True, timeout=TIMEOUT)  # fmt: skip
+    for flags in ([], ["--asan"], ["--path-hash"], ["--path-hash", "--asan"]):
+        result, _ = replay(*flags, results)
+        if "10 tests: 10 agree, 0 differ, 0 not shown" not in result.stdout:
+            failures.append(f"replay {flags}: {result.stdout}{result.stderr}")
+
+
 # --- A fuzz target ---
 
 

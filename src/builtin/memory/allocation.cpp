@@ -1,5 +1,6 @@
 #include "builtin/memory/functions.h"
 #include "exec/symbolic/object_size.h"
+#include "support/fresh_byte.h"
 
 #include <algorithm>
 #include <bit>
@@ -20,19 +21,20 @@ void setErrno(memory::AddressSpace& space, const process::LibraryObjects& object
 }
 
 /// Returns a new heap object; 0 if there is no memory for it.
-uint64_t makeObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment) {
+uint64_t makeObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment,
+                    memory::Content content = memory::Content::New) {
   const uint64_t base = call.memory().allocate(ObjectKind::Heap, size.most, alignment, call.execution.site(),
-                                               call.execution.allocationSite());
+                                               call.execution.allocationSite(), content);
   if (base) exec::setSize(call.execution, base, size);
   return base;
 }
 
 /// The same as a result of a call.
-uint64_t giveObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment = mallocAlignment) {
-  const uint64_t base = makeObject(call, size, std::max(alignment, mallocAlignment));
+void giveObject(BuiltinCall& call, const ObjectSize& size, uint64_t alignment = mallocAlignment,
+                memory::Content content = memory::Content::New) {
+  const uint64_t base = makeObject(call, size, std::max(alignment, mallocAlignment), content);
   if (!base) setErrno(call.memory(), call.execution.objects, ENOMEM);
   call.give(base);
-  return base;
 }
 
 ObjectSize sizeAt(BuiltinCall& call, size_t n) {
@@ -54,7 +56,7 @@ MemoryResult allocateObject(const MemoryCall& call, uint64_t size) {
 
 void mallocFunction(BuiltinCall& call) { giveObject(call, sizeAt(call, 0)); }
 void callocFunction(BuiltinCall& call) {
-  if (const uint64_t base = giveObject(call, productAt(call, 0))) call.memory().define(base);
+  giveObject(call, productAt(call, 0), mallocAlignment, memory::Content::Zeros);
 }
 
 namespace {
@@ -76,7 +78,7 @@ MemoryResult freeFunction(const MemoryCall& call) {
 
 namespace {
 
-/// The content of an object, which ends where its size says: fresh memory is zero.
+/// The content of an object, which ends where its size says; the memory behind it is new.
 void moveContent(BuiltinCall& call, uint64_t to, const memory::ObjectInfo& from, uint64_t room) {
   memory::AddressSpace& memory = call.memory();
   memory.copyContent(to, from.base);
@@ -86,10 +88,10 @@ void moveContent(BuiltinCall& call, uint64_t to, const memory::ObjectInfo& from,
   std::vector<memory::Byte> bytes = memory.peekBytes(to, size);
   for (uint64_t n = memory.provenFrom(from.base); n < size; ++n) {
     memory::Byte& byte = bytes[n];
-    if (byte.concrete() && byte.value == 0) continue;
+    if (byte.concrete() && byte.value == freshByte) continue;
     byte.expression = builder.ite(builder.ult(builder.constant(64, n), from.symbolicSize),
                                   byte.concrete() ? builder.constant(8, byte.value) : byte.expression,
-                                  builder.constant(8, 0));
+                                  builder.constant(8, freshByte));
   }
   if (size > 0) memory.pokeBytes(to, bytes);
 }

@@ -203,10 +203,10 @@ int64_t callMmap(SystemCall& call) {
   if (call.number(3) & MAP_FIXED) return -EINVAL;
   const bool anonymous = call.number(3) & MAP_ANONYMOUS;
   if (!anonymous && ((call.number(3) & MAP_SHARED) && (call.number(2) & PROT_WRITE))) return -ENODEV;
-  const uint64_t base = call.memory().allocate(memory::ObjectKind::Heap, size, memory::pageSize,
-                                               call.execution.site(), memory::mappedMemory);
+  const uint64_t base =
+      call.memory().allocate(memory::ObjectKind::Heap, size, memory::pageSize, call.execution.site(),
+                             memory::mappedMemory, memory::Content::Zeros);
   if (!base) return -ENOMEM;
-  call.memory().define(base);
   if (!anonymous) {
     SystemCall read{call.builtin, {static_cast<uint64_t>(descriptor), base, call[1], call[5]}};
     if (const int64_t count = callPread(read); count < 0) return count;

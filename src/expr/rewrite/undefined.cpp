@@ -2,6 +2,7 @@
 
 #include "expr/rewrite/substitute.h"
 #include "expr/symbol_set.h"
+#include "support/fresh_byte.h"
 
 #include <algorithm>
 

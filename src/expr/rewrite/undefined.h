@@ -18,9 +18,6 @@
 
 namespace sonde::expr {
 
-/// The value of each byte of new memory.
-inline constexpr uint8_t freshByte = 0;
-
 /// Returns a value of undefined bytes, whose first is the element `index`.
 Expr undefinedValue(Builder&, uint64_t index, unsigned width);
 

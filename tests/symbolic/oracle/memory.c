@@ -22,6 +22,7 @@ static struct Region arena, image;
 static uint8_t *arenaNext;
 
 enum { objectDistance = 1 << 20, maxObjects = 1 << 14, nullEnd = 1 << 16 };
+enum { freshByte = 0xaa }; /* what new memory holds: src/support/fresh_byte.h */
 enum { freedMargin = 64 }; /* what lies so far behind a freed object is the freed object's, even if that was empty */
 
 static struct Object {
@@ -83,7 +84,7 @@ static size_t newObject(size_t size, int kind) {
   objects[objectCount].size = size;
   objects[objectCount].kind = kind;
   arenaNext += (size + objectDistance - 1) / objectDistance * objectDistance;
-  memset(objects[objectCount].address, 0, size);
+  memset(objects[objectCount].address, freshByte, size);
   mark(objects[objectCount].address, size, Live);
   return objectCount++;
 }
@@ -95,7 +96,9 @@ void *oracle_malloc(size_t size) {
 
 void *oracle_calloc(size_t count, size_t size) {
   size_t bytes;
-  return __builtin_mul_overflow(count, size, &bytes) ? NULL : oracle_malloc(bytes);
+  if (__builtin_mul_overflow(count, size, &bytes)) return NULL;
+  void *address = oracle_malloc(bytes);
+  return address ? memset(address, 0, bytes) : NULL;
 }
 
 static struct Object *objectAt(const void *address) {

@@ -1,5 +1,6 @@
 #include "expr/evaluate.h"
 #include "expr/rewrite/undefined.h"
+#include "support/fresh_byte.h"
 
 #include <gtest/gtest.h>
 

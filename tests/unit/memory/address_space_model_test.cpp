@@ -5,6 +5,7 @@
 
 #include "memory/access_cache.h"
 #include "memory/address_space.h"
+#include "support/fresh_byte.h"
 
 #include <gtest/gtest.h>
 #include <list>
@@ -18,6 +19,7 @@ namespace {
 
 struct ModelObject {
   std::vector<uint8_t> bytes;
+  uint8_t fill = 0; ///< the value of each byte of the new object
   bool inScope = true;
 };
 
@@ -38,7 +40,7 @@ struct Model {
 };
 
 struct Pair {
-  AddressSpace space;
+  AddressSpace space{Limits{.newByte = freshByte}};
   Model model;
 };
 
@@ -93,17 +95,24 @@ private:
   void allocate(Pair& pair) {
     const ObjectKind kind = upTo(3) == 0 ? ObjectKind::Global : ObjectKind::Heap;
     const uint64_t size = someSize(), alignment = uint64_t{1} << upTo(8);
-    const uint64_t base = pair.space.allocate(kind, size, alignment, 0);
+    const Content content = upTo(2) ? Content::New : Content::Zeros;
+    const uint64_t base = pair.space.allocate(kind, size, alignment, 0, {}, content);
     ASSERT_NE(base, 0u);
     ASSERT_EQ(base % alignment, 0u);
-    pair.model.objects[base].bytes.resize(size);
+    const bool isNew = kind == ObjectKind::Heap && content == Content::New;
+    begin(pair, base, size, isNew ? freshByte : uint8_t{0});
+  }
+
+  static void begin(Pair& pair, uint64_t base, uint64_t size, uint8_t fill) {
+    pair.model.objects[base] = {std::vector<uint8_t>(size, fill), fill};
   }
 
   void push(Pair& pair) {
     const uint64_t size = someSize();
-    const uint64_t base = pair.space.push(upTo(2) ? ObjectKind::Stack : ObjectKind::VarArgs, size, 8, 0);
+    const ObjectKind kind = upTo(2) ? ObjectKind::Stack : ObjectKind::VarArgs;
+    const uint64_t base = pair.space.push(kind, size, 8, 0);
     ASSERT_NE(base, 0u);
-    pair.model.objects[base].bytes.resize(size);
+    begin(pair, base, size, kind == ObjectKind::Stack ? freshByte : uint8_t{0});
     pair.model.stack.push_back(base);
   }
 
@@ -138,7 +147,7 @@ private:
       object.inScope = false;
     } else {
       pair.space.beginScope(base);
-      if (!object.inScope) std::fill(object.bytes.begin(), object.bytes.end(), 0);
+      if (!object.inScope) std::fill(object.bytes.begin(), object.bytes.end(), object.fill);
       object.inScope = true;
     }
   }

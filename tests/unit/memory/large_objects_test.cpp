@@ -3,6 +3,7 @@
 
 #include "expr/evaluate.h"
 #include "memory/address_space.h"
+#include "support/fresh_byte.h"
 #include "support/rng.h"
 
 #include <array>
@@ -19,11 +20,11 @@ class PlainBytes {
 public:
   uint8_t get(uint64_t offset) const {
     auto page = pages_.find(offset / pageSize);
-    return page == pages_.end() ? 0 : page->second[offset % pageSize];
+    return page == pages_.end() ? freshByte : page->second[offset % pageSize];
   }
   void set(uint64_t offset, uint8_t value) {
     auto [page, isNew] = pages_.try_emplace(offset / pageSize);
-    if (isNew) page->second.fill(0);
+    if (isNew) page->second.fill(freshByte);
     page->second[offset % pageSize] = value;
   }
   uint64_t word(uint64_t offset, unsigned width) const {
@@ -39,7 +40,7 @@ private:
 class LargeObject {
 public:
   LargeObject(expr::Builder& builder, Rng& rng, uint64_t size)
-      : builder_(builder), rng_(rng), size_(size), space_({}, &builder),
+      : builder_(builder), rng_(rng), size_(size), space_({.newByte = freshByte}, &builder),
         input_(builder.symbol("input", expr::Sort::array(indexWidthOf(size), 8))) {
     base_ = space_.allocate(ObjectKind::Heap, size, 16, noSite);
     places_ = {0, 4090, 61'440, size / 2, size - 600};

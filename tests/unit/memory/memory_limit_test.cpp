@@ -1,4 +1,5 @@
 #include "memory/address_space.h"
+#include "support/fresh_byte.h"
 
 #include <gtest/gtest.h>
 #include <vector>
@@ -44,6 +45,26 @@ TEST(MemoryLimit, LetsOneValueFillMuch) {
   const uint64_t large = space.allocate(ObjectKind::Heap, 16 * limit, 16, noSite);
   EXPECT_EQ(space.fill(large, 1, 16 * limit), nullptr);
   EXPECT_THROW(touchPages(space, large, 16 * limit), OutOfMemory);
+}
+
+// Whether absent pages of one object read as those of the other does not matter.
+TEST(MemoryLimit, LetsMemoryThatWasNeverWrittenBeCopied) {
+  AddressSpace space({.newByte = freshByte, .bytes = limit});
+  const uint64_t fresh = space.allocate(ObjectKind::Heap, 16 * limit, 16, noSite);
+  const uint64_t other = space.allocate(ObjectKind::Heap, 16 * limit, 16, noSite);
+  const uint64_t zeros = space.allocate(ObjectKind::Heap, 16 * limit, 16, noSite, {}, Content::Zeros);
+  EXPECT_EQ(space.copy(fresh, other, 16 * limit), nullptr);
+  EXPECT_EQ(space.copy(fresh + 8, zeros + pageSize, 15 * limit), nullptr);
+  EXPECT_EQ(space.copy(zeros, other, 16 * limit), nullptr);
+  uint8_t bytes[4] = {};
+  EXPECT_TRUE(space.read(fresh + 6, bytes, 2));
+  EXPECT_TRUE(space.read(fresh + 8, bytes + 1, 1));
+  EXPECT_TRUE(space.read(fresh + 8 + 15 * limit, bytes + 2, 1));
+  EXPECT_TRUE(space.read(zeros + 12345, bytes + 3, 1));
+  EXPECT_EQ(bytes[0], freshByte);
+  EXPECT_EQ(bytes[1], 0);
+  EXPECT_EQ(bytes[2], freshByte);
+  EXPECT_EQ(bytes[3], freshByte);
 }
 
 // The text lies outside of the program's memory, and would take the host's.

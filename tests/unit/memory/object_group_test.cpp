@@ -1,5 +1,6 @@
 #include "expr/evaluate.h"
 #include "memory/object_group.h"
+#include "support/fresh_byte.h"
 #include "support/rng.h"
 
 #include <gtest/gtest.h>
@@ -13,11 +14,12 @@ using expr::Expr;
 class Twins {
 public:
   Twins(expr::Builder& builder, const Expr& input, const expr::Model& model, Rng& rng)
-      : builder_(builder), input_(input), model_(model), space_({}, &builder) {
+      : builder_(builder), input_(input), model_(model), space_({.newByte = freshByte}, &builder) {
     for (uint64_t n = 0, count = 2 + rng.below(3); n < count; ++n) {
       const uint64_t size = rng.oneIn(24) ? 70000 : rng.oneIn(6) ? 5000 : 8 + rng.below(24);
-      bases_.push_back(space_.allocate(ObjectKind::Heap, size, 16, noSite));
-      bytes_.emplace_back(size);
+      const Content content = rng.oneIn(2) ? Content::New : Content::Zeros;
+      bases_.push_back(space_.allocate(ObjectKind::Heap, size, 16, noSite, {}, content));
+      bytes_.emplace_back(size, content == Content::New ? freshByte : uint8_t{0});
     }
   }
 
@@ -160,7 +162,7 @@ protected:
 
   expr::Context context;
   expr::Builder builder{context};
-  AddressSpace space{{}, &builder};
+  AddressSpace space{Limits{.newByte = freshByte}, &builder};
   const std::vector<uint64_t> bases = {space.allocate(ObjectKind::Heap, 100, 16, noSite),
                                        space.allocate(ObjectKind::Heap, large, 16, noSite)};
   const Expr offset = builder.zext(builder.symbol("x", 20), 64);

@@ -1,5 +1,6 @@
 #include "memory/guest_test.h"
 #include "native/externals.h"
+#include "support/fresh_byte.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -103,6 +104,28 @@ TEST_F(ExternalsTest, WritesIntoLargeFreshMemory) {
   space.forEachStretch(
       [&](const auto& stretch) { pages += stretch.address >= large && stretch.address < large + size; });
   EXPECT_EQ(pages, 1u);
+}
+
+TEST_F(ExternalsTest, ReadsWhatNewMemoryHolds) {
+  const uint64_t size = uint64_t{1} << 30;
+  space = memory::AddressSpace(memory::Limits{.newByte = freshByte});
+  errnoVariable = space.allocate(ObjectKind::Global, sizeof(int), alignof(int), memory::noSite);
+  const uint64_t large = space.allocate(ObjectKind::Heap, size, 16, 1);
+  const uint64_t zeros = space.allocate(ObjectKind::Heap, 2 * size, 16, 1, {}, memory::Content::Zeros);
+  const uint64_t small = space.push(ObjectKind::Stack, 8, 8, 1);
+  const std::vector<Value> find{pointer(large), integer(0), {longType, size}};
+  EXPECT_EQ(value("memchr", find, pointerType), 0u);
+  EXPECT_EQ(value("memchr", {pointer(large + size - 10), integer(freshByte), {longType, 10}}, pointerType),
+            large + size - 10);
+  EXPECT_EQ(value("memchr", {pointer(zeros + size), integer(1), {longType, size}}, pointerType), 0u);
+  EXPECT_EQ(value("memcmp", {pointer(small), pointer(large + 4095), {longType, 8}}, intType), 0u);
+  value("memset", {pointer(large + 8000), integer(0), {longType, 300}}, pointerType);
+  EXPECT_EQ(value("memchr", find, pointerType), large + 8000);
+  EXPECT_EQ(read<uint8_t>(large + 8299), 0);
+  EXPECT_EQ(read<uint8_t>(large + 8300), freshByte);
+  uint64_t pages = 0;
+  space.forEachStretch([&](const auto& stretch) { pages += stretch.address >= large && stretch.size > 8; });
+  EXPECT_EQ(pages, 2u);
 }
 
 TEST_F(ExternalsTest, KeepsTheOrderOfOutput) {
