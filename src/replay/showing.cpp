@@ -83,7 +83,10 @@ constexpr bool isWhole() {
            SONDE_FAULT_KINDS(X) SONDE_EXEC_ERRORS(X)
 #undef X
        })
-    if (kinds >= std::size(Table::rows) || Table::rows[kinds++].kind != kind) return false;
+    if (kinds < std::size(Table::rows) && Table::rows[kinds].kind == kind)
+      ++kinds;
+    else
+      return false;
   return kinds == std::size(Table::rows);
 }
 static_assert(isWhole(), "each kind of error has a row, in the order of the kinds");
