@@ -128,8 +128,10 @@ class Tables(Case):
         self.assertGreater(run["quantities"]["paths"], 2)
 
     def testACutAtAnInstruction(self):
-        presets = ["--presets", "auto,hvc14-stack,hvc14-cachingopt-abv"]
-        result = self.compare("endless.c", *PAIR, *presets, "--instructions", "20k", "--json", "out.json")
+        # Runs that are cut are compared only if they treat memory alike.
+        options = {"auto": "--preset=auto", "stack": "--preset=hvc14-stack", "caching": "--preset=hvc14-cachingopt-abv", "own": "--sat=own", "cadical": "--sat=cadical"}
+        configurations = [f"--configuration={name}={option} --memory=forking" for name, option in options.items()]
+        result = self.compare("endless.c", *configurations, "--instructions", "20k", "--json", "out.json")
         self.assertIn("the same paths under 5 configurations (all runs were cut at the same instruction)", result.stdout)
         runs = self.saved()["programs"][0]["runs"]
         self.assertEqual(runs[1]["options"]["--strategy"], "stack")

@@ -58,7 +58,7 @@ constexpr Preset table[] = {
     {"auto", "Sonde", "what Sonde does unless it is told otherwise",
      "--strategy=auto --backend=abv --sat=own --tables=auto --axioms=auto --array-opt=auto --precheck=off "
      "--with=all",
-     "--check=default --order=model --search=interleaved --memory=forking --array-writes=0"},
+     "--check=default --order=model --search=interleaved --memory=auto --array-writes=0"},
     {"hvc14-baseline", hvc14, "the whole path condition to a new solver for every query",
      SONDE_HVC14("baseline", "z3")},
     {"hvc14-caching", hvc14, "independent parts, found anew for every query, looked up or solved",

@@ -46,7 +46,7 @@ struct Settings {
   bool stateModel = true;       ///< a path's model decides what it can without the solver
   bool impliedAddresses = true; ///< an address that the path leaves one value is a number
   bool typedViews = true;       ///< elements are read as wholes where that is possible
-  MemoryKind memory = MemoryKind::Forking;
+  MemoryKind memory = MemoryKind::Auto;
   uint64_t segmentLimit = 10240; ///< bytes of a segment that is not extended any more; 0: none
   bool learnsSegments = false;   ///< sites belong together once a pointer was seen to point to both
   unsigned segmentContext = 8;   ///< calls that tell sites apart then, innermost first
