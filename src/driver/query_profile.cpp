@@ -53,12 +53,12 @@ solver::Answer QueryProfile::check(const solver::Query& query) {
   ++cost.queries;
   cost.nanoseconds += passed;
   if (passed >= slowFrom && (slowest_.size() < mostSlow || passed > slowest_.back().nanoseconds))
-    keep(query, {location, passed, answer.verdict, query.constraints.size(), {}});
+    keep({location, passed, answer.verdict, query});
   return answer;
 }
 
-void QueryProfile::keep(const solver::Query& query, SlowQuery slow) {
-  slow.script = scriptOf(query, slow.verdict);
+void QueryProfile::keep(SlowQuery slow) {
+  slow.query.hints = nullptr; // they do not outlive the query
   const auto at =
       std::ranges::lower_bound(slowest_, slow.nanoseconds, std::greater(), &SlowQuery::nanoseconds);
   slowest_.insert(at, std::move(slow));
@@ -80,16 +80,16 @@ std::string QueryProfile::json(const std::string& stages) const {
                                    {"stages", stages}};
   for (const auto& [place, cost] : lines)
     result["lines"].push_back({place.first, place.second, cost.queries, cost.nanoseconds});
-  for (const SlowQuery& query : slowest_) {
+  for (const SlowQuery& slow : slowest_) {
     const output::SourcePlace place =
-        query.location == program::none ? output::SourcePlace{} : output::placeOf(program_, query.location);
+        slow.location == program::none ? output::SourcePlace{} : output::placeOf(program_, slow.location);
     result["slowest"].push_back({{"file", place.file},
                                  {"line", place.line},
                                  {"column", place.column},
-                                 {"nanoseconds", query.nanoseconds},
-                                 {"verdict", verdictText(query.verdict)},
-                                 {"constraints", query.constraints},
-                                 {"script", query.script}});
+                                 {"nanoseconds", slow.nanoseconds},
+                                 {"verdict", verdictText(slow.verdict)},
+                                 {"constraints", slow.query.constraints.size()},
+                                 {"script", scriptOf(slow.query, slow.verdict)}});
   }
   return result.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }

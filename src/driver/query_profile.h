@@ -49,11 +49,10 @@ private:
     uint32_t location = program::none;
     uint64_t nanoseconds = 0;
     solver::Verdict verdict = solver::Verdict::Unknown;
-    size_t constraints = 0;
-    std::string script;
+    solver::Query query; ///< written as a script at the end: most of those kept are pushed out by slower ones
   };
 
-  void keep(const solver::Query& query, SlowQuery slow);
+  void keep(SlowQuery slow);
 
   const program::Program& program_;
   solver::Solver& next_;
