@@ -28,12 +28,11 @@ bool hasMoreOperations(const solver::Query& query, size_t most) {
   return seen.size() > most;
 }
 
-/// Returns a query as a script of its own; empty if it is longer than a page should be. A query of many
-/// operations is not even written, which could take longer than its answer did.
+constexpr size_t longest = 200'000;       ///< bytes of a script on a page
+constexpr size_t shortestDefinition = 30; ///< bytes of (define-fun ?7 () Bool (not ?6))
+
+/// Returns a query as a script of its own; empty if it is longer than a page should be.
 std::string scriptOf(const solver::Query& query, solver::Verdict verdict) {
-  constexpr size_t longest = 200'000;
-  constexpr size_t shortestDefinition = 30; // (define-fun ?7 () Bool (not ?6))
-  if (hasMoreOperations(query, longest / shortestDefinition)) return {};
   std::ostringstream text;
   smtlib::StreamWriter writer(text);
   writer.ask(query.constraints, query.goal, query.constraintsConsistent);
@@ -53,12 +52,16 @@ solver::Answer QueryProfile::check(const solver::Query& query) {
   ++cost.queries;
   cost.nanoseconds += passed;
   if (passed >= slowFrom && (slowest_.size() < mostSlow || passed > slowest_.back().nanoseconds))
-    keep({location, passed, answer.verdict, query});
+    keep({location, passed, answer.verdict, query.constraints.size(), query});
   return answer;
 }
 
 void QueryProfile::keep(SlowQuery slow) {
-  slow.query.hints = nullptr; // they do not outlive the query
+  // To write a query of many operations could take longer than its answer did.
+  if (hasMoreOperations(*slow.query, longest / shortestDefinition))
+    slow.query.reset();
+  else
+    slow.query->hints = nullptr; // they do not outlive the query
   const auto at =
       std::ranges::lower_bound(slowest_, slow.nanoseconds, std::greater(), &SlowQuery::nanoseconds);
   slowest_.insert(at, std::move(slow));
@@ -88,8 +91,8 @@ std::string QueryProfile::json(const std::string& stages) const {
                                  {"column", place.column},
                                  {"nanoseconds", slow.nanoseconds},
                                  {"verdict", verdictText(slow.verdict)},
-                                 {"constraints", slow.query.constraints.size()},
-                                 {"script", scriptOf(slow.query, slow.verdict)}});
+                                 {"constraints", slow.constraints},
+                                 {"script", slow.query ? scriptOf(*slow.query, slow.verdict) : ""}});
   }
   return result.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }

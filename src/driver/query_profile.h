@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,7 @@ public:
   /// Returns the location of what asks at this moment, or program::none if nothing of the program does.
   using Place = std::function<uint32_t()>;
 
+  /// The context of the queries' expressions outlives this.
   QueryProfile(const program::Program& program, solver::Solver& next, Place place)
       : program_(program), next_(next), place_(std::move(place)), costs_(program.locations.size() + 1) {}
 
@@ -49,7 +51,10 @@ private:
     uint32_t location = program::none;
     uint64_t nanoseconds = 0;
     solver::Verdict verdict = solver::Verdict::Unknown;
-    solver::Query query; ///< written as a script at the end: most of those kept are pushed out by slower ones
+    size_t constraints = 0;
+    /// Written as a script at the end, because most of those kept are pushed out by slower ones; nothing if
+    /// it is too long for that.
+    std::optional<solver::Query> query;
   };
 
   void keep(SlowQuery slow);

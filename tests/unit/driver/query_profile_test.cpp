@@ -26,9 +26,9 @@ TEST(QueryProfile, CountsByLineAndKeepsTheSlowest) {
   program.locations = {{0, 3, 1}, {0, 3, 9}, {0, 5, 1}};
   SlowSolver solver;
   uint32_t place = 0;
-  QueryProfile profile(program, solver, [&] { return place; });
   expr::Context context;
   expr::Builder builder(context);
+  QueryProfile profile(program, solver, [&] { return place; });
   solver::Query query;
   const expr::Expr x = builder.symbol("x", 8);
   query.constraints = {builder.ult(x, builder.constant(8, 10))};
@@ -59,9 +59,9 @@ TEST(QueryProfile, KeepsNoScriptOfAQueryOfManyOperations) {
   const program::Program program;
   SlowSolver solver;
   solver.time = std::chrono::nanoseconds(QueryProfile::slowFrom);
-  QueryProfile profile(program, solver, [] { return program::none; });
   expr::Context context;
   expr::Builder builder(context);
+  QueryProfile profile(program, solver, [] { return program::none; });
   const expr::Expr x = builder.symbol("x", 32);
   expr::Expr hash = x;
   for (unsigned n = 0; n < 10'000; ++n)
