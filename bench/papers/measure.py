@@ -3,13 +3,13 @@
 import argparse
 import json
 import os
+import re
 import resource
 import signal
 import subprocess
 import sys
 import tempfile
 import time
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -49,22 +49,32 @@ class Bench:
         file = self.work / name
 
         def make():
-            if file.exists():
-                return
             part = file.with_name(file.name + ".part")
             try:
                 work(part)
                 part.rename(file)
                 print(f"{time.strftime('%H:%M:%S')} {name}", file=sys.stderr, flush=True)
+                return 0
             except Exception as error:  # named, and the rest goes on
-                self.failures.append(f"{name}: {error}")
                 print(f"{name}: {error}", file=sys.stderr, flush=True)
+                return 1
 
-        self.jobs.append(make)
+        if not file.exists():
+            self.jobs.append((name, make))
 
     def run(self, count):
-        with ThreadPoolExecutor(count) as pool:
-            list(pool.map(lambda job: job(), self.jobs))
+        """Makes the files that are missing, so many at a time, each in a process of its own: its processor time, and that of all it waits for, is kept."""
+        jobs, running, times = iter(self.jobs), {}, ProcessorTimes(self.work)
+        while True:
+            while len(running) < count and (job := next(jobs, None)):
+                running[forked(job[1])] = job[0]
+            if not running:
+                break
+            process, status, usage = os.wait4(-1, 0)
+            name = running.pop(process)
+            times.keep(name, usage.ru_utime + usage.ru_stime)
+            if status:
+                self.failures.append(f"{name}: see above")
         self.jobs = []
 
     def compare(self, program, configurations, *words, before=None):
@@ -100,6 +110,23 @@ class Bench:
                     raise RuntimeError(f"exit code {process.returncode}: {said.read_text(errors='replace')[-300:]}")
             return json.loads((output / "info.json").read_text())
 
+    def count(self, program, configurations, words, instructions):
+        """Name -> the info.json of a run of so many instructions, for configurations that are lists of options. `host` is the number of host instructions of
+        exploring (callgrind's, without those of preparing, which are counted once): it does not depend on what else the machine does."""
+        preparing = self.count_one(program, next(iter(configurations.values())), words, 1)["host"]
+        counted = {name: self.count_one(program, options, words, instructions) for name, options in configurations.items()}
+        return {name: {**info, "host": info["host"] - preparing} for name, info in counted.items()}
+
+    def count_one(self, program, options, words, instructions):
+        with tempfile.TemporaryDirectory(prefix="sonde-paper-") as folder:
+            profile = Path(folder) / "profile"
+            command = ["valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={profile}", self.sonde, "run", "--check=none,+shift", "--print-output=none"]
+            command += ["--no-output", "--json", *options, f"--max-instructions={instructions / 1e6:f}", program, "--", *words]  # a folder of results has what the clock says
+            result = subprocess.run(list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+            if result.returncode not in (0, 1):
+                raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-300:]}")
+            return {**json.loads(result.stdout), "host": int(re.search(r"^totals: (\d+)", profile.read_text(), re.M)[1])}
+
     def built(self, name, wanted):
         """Name -> executable of a program of bench/programs, built if need be; empty: it cannot be had here."""
         from findings import Findings
@@ -111,6 +138,35 @@ class Bench:
             self.failures.append(f"{name} cannot be built: see above")
             return {}
         return {each: folder / program.executables[each].path for each in wanted}
+
+
+class ProcessorTimes:
+    """The processor seconds that each measurement of a work folder took, in a file beside them."""
+
+    def __init__(self, work):
+        self.work, self.file = work, work / "processor-times.txt"
+
+    def keep(self, name, seconds):
+        with self.file.open("a") as file:  # another command may do so, too
+            file.write(f"{seconds:.2f} {name}\n")
+
+    def of_measurements(self):
+        """Name -> seconds of those that are there."""
+        lines = self.file.read_text().splitlines() if self.file.exists() else []
+        seconds = {name: float(seconds) for seconds, name in (line.split(" ", 1) for line in lines)}
+        return {name: taken for name, taken in seconds.items() if (self.work / name).exists()}
+
+
+def forked(work):
+    """Starts a process that ends with the exit code that `work` returns."""
+    process = os.fork()
+    if process == 0:
+        code = 1
+        try:
+            code = work()
+        finally:  # nothing of the parent goes on here, not even after an interruption
+            os._exit(code)
+    return process
 
 
 def processor_seconds(process):

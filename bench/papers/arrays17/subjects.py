@@ -41,13 +41,17 @@ TABLE4 = {
     "base64": coreutil("base64", STDIN),
     "wc": coreutil("wc", STDIN),
     "ptx": coreutil("ptx", STDIN),
-    "ar": Subject("binutils", "ar", ARGUMENTS, "binutils/*.[ch]"),
+    "ar": Subject("binutils", "ar", ["-M", "--sym-stdin", "4"], "binutils/*.[ch]"),  # a script, which flex's tables take apart
     "as": Subject("binutils", "as", STDIN, "gas/*.[ch]"),
-    "ld": Subject("binutils", "ld", ARGUMENTS, "ld/*.[ch]"),
+    "ld": Subject("binutils", "ld", ["-T", "A", "--sym-files", "1", "4"], "ld/*.[ch]"),  # so is this
 }
 
-# Of its Table 3: those where they do not.
-TABLE3 = {name: coreutil(name, STDIN if name in ("cat", "cksum", "nl", "tee") else ARGUMENTS) for name in ("cat", "cksum", "echo", "env", "nl", "printenv", "tee", "yes")}
+# Of its Table 3, those where they do not; in ours a few of these have something to transform, which the report tells. The last line is ours.
+TABLE3 = {
+    **{name: coreutil(name) for name in ("printenv", "yes", "echo", "env")},
+    **{name: coreutil(name, STDIN) for name in ("nl", "cat", "cksum", "tee")},
+    **{name: coreutil(name, ["--sym-stdin", "8"]) for name in ("paste", "uniq", "expand", "head", "sort")},
+}
 
 # Flex's lexers: 60 rules (bench/symbolic), and those of bench/programs/drivers.
 LEXERS = ["language", "settings", "words"]
