@@ -47,6 +47,8 @@ exec::Settings PathModels::settings(const RunOptions& options, const Deadline& d
   settings.coverage = nullptr;
   settings.output = {.captured = true, .shown = false, .limit = 0};
   settings.keepsDecisions = true;
+  // Paths that differ in a number are merged again, and the number would have to be split again and again.
+  settings.splitsFloats = false;
   settings.pinsShownValues = false;
   settings.readableTests = false;
   return settings;

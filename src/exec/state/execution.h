@@ -64,6 +64,7 @@ struct Settings {
   bool findsUninitialised = false;              ///< values that the program never set are followed
   process::OutputSettings output{};
   bool keepsDecisions = false; ///< paths keep their constraints in the order of their decisions
+  bool splitsFloats = true;    ///< each of a few numbers that a floating-point operand can be gets a path
   bool pinsShownValues = true; ///< symbolic data that a path's end shows has one value, that of the test
   /// Choose readable characters for bytes of arguments and files that the path leaves free.
   bool readableTests = false;

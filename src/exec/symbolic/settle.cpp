@@ -42,7 +42,7 @@ BitVector concretise(Execution& execution, const Expr& given, Incompleteness kin
   const Expr value = defined(execution, given, Use::Value);
   if (value->isConstant()) return value->value();
   const size_t few = execution.settings.maxTargets;
-  if (kind == Incompleteness::FloatingPoint && hasFewValues(value, few))
+  if (kind == Incompleteness::FloatingPoint && execution.settings.splitsFloats && hasFewValues(value, few))
     return split(execution, value, few, kind);
   expr::Builder& builder = execution.reasoner.builder();
   path::Reasoner::Smallest smallest = execution.reasoner.smallest(execution.state.path, value);

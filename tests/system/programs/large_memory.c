@@ -7,7 +7,7 @@ static int zeros[10 * 1024 * 1024 / 4];
 
 int main(void) {
   const unsigned size = 1u << 30, step = 1 << 20;
-  char *p = malloc(size);
+  char *p = calloc(size, 1);
   for (unsigned i = 0; i < size; i += step) p[i] = i / step;
   p[size - 1] = 2;
   long sum = 0;
@@ -15,6 +15,7 @@ int main(void) {
   large[9999999] = 7, zeros[2600000] = 5;
   printf("%ld %d %d %d %d\n", sum, p[size - 1], p[12345], large[9999999] + large[0], zeros[2600000] + zeros[0]);
   p = realloc(p, 2ul << 30);
+  p[size] = 6;
   printf("%d %d\n", p[size - 1], p[size]);
   free(p);
   volatile size_t huge = (size_t)-1;
