@@ -53,10 +53,11 @@ void Results::pathEnded(const exec::PathEnd& path) {
   if (path.pathHash)
     pathLines_ += fmt::format("{:#018x} {}\n", *path.pathHash, toString(kindOf(path.ending)));
   if (settings_.shownOutput) showOutput(path.printed);
-  std::string test = wantsTest(path, newBug) ? writeTest(path) : "";
+  const bool isShown = newBug || isNews(path.ending);
+  std::string test = wantsTest(path, newBug) ? writeTest(path, isShown) : "";
   forks_.end(path.id, kindOf(path.ending), test.empty() ? 0 : made_);
   if (newBug) newBug->test = test;
-  if (newBug || isNews(path.ending)) show(path, test);
+  if (isShown) show(path, test);
 }
 
 /// Returns whether a path that did not reach its end has a reason that no earlier path had.
@@ -76,8 +77,9 @@ bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
   return path.coveredNew || !settings_.onlyNewCoverage;
 }
 
-/// Writes a test and returns its name; returns the empty string if it was not written.
-std::string Results::writeTest(const exec::PathEnd& path) {
+/// Writes a test and returns its name; returns the empty string if it was not written. A test that is shown to
+/// the user is always a file of its own.
+std::string Results::writeTest(const exec::PathEnd& path, bool isShown) {
   ++made_;
   if (!directory_ || settings_.noTests) return {};
   const PathKind kind = kindOf(path.ending);
@@ -101,7 +103,7 @@ std::string Results::writeTest(const exec::PathEnd& path) {
   TestRecord record;
   record.file = test.name;
   const bool isLarge = parts.size() > 1 || parts.front().zeros > 0;
-  const bool isBulk = made_ > settings_.testFiles && !isLarge;
+  const bool isBulk = made_ > settings_.testFiles && !isShown && !isLarge;
   if (isBulk) test.bytes = std::move(parts.front().bytes);
   if (!(isBulk ? writeBulk(test) : writeFiles(test, parts))) return {};
   record.kind = kind;

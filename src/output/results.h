@@ -72,7 +72,7 @@ public:
 private:
   bool isNews(const exec::Ending&);
   bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
-  std::string writeTest(const exec::PathEnd&);
+  std::string writeTest(const exec::PathEnd&, bool isShown);
   /// Returns what the path prints, and whether some of it was not kept, for which there is a message.
   struct PathOutput {
     std::string output, errors;
