@@ -66,40 +66,38 @@ constexpr Summary summaries[] = {
     {"klee_get_value_ll", R::Same},
     {"klee_get_value_i32", R::Same},
     {"klee_get_value_i64", R::Same},
+};
 
-// Functions that neither return nor store a pointer
-#define ROW(name) {name, R::Nothing},
-    ROW("free") ROW("cfree") ROW("malloc_usable_size") ROW("rand") ROW("random") ROW("srand") ROW(
-        "srandom") ROW("exit") ROW("_exit") ROW("_Exit") ROW("quick_exit") ROW("abort") ROW("__assert_fail")
-        ROW("__assert") ROW("setjmp") ROW("_setjmp") ROW("__sigsetjmp") ROW("sigsetjmp") ROW("longjmp") ROW(
-            "_longjmp") ROW("siglongjmp") ROW("__longjmp_chk") ROW("__mulsc3") ROW("__muldc3") ROW("__mulxc3")
-            ROW("__divsc3") ROW("__divdc3") ROW("__divxc3") ROW("fegetround") ROW("fesetround") ROW(
-                "fegetenv") ROW("fesetenv") ROW("feholdexcept") ROW("feupdateenv") ROW("feclearexcept")
-                ROW("feraiseexcept") ROW("system") ROW("printf") ROW("fprintf") ROW("dprintf") ROW("vprintf")
-                    ROW("vfprintf") ROW("vdprintf") ROW("sprintf") ROW("snprintf") ROW("puts") ROW("fputs")
-                        ROW("fputs_unlocked") ROW("putchar") ROW("putchar_unlocked") ROW("fputc")
-                            ROW("fputc_unlocked") ROW("putc") ROW("putc_unlocked") ROW("_IO_putc")
-                                ROW("fwrite") ROW("fwrite_unlocked") ROW("fflush") ROW("setvbuf")
-                                    ROW("setbuf") ROW("sonde_prints_symbolic") ROW("sonde_print_symbolic")
-                                        ROW("klee_make_symbolic") ROW("klee_assume") ROW("klee_is_symbolic")
-                                            ROW("klee_get_obj_size") ROW("klee_check_memory_access")
-                                                ROW("klee_report_error") ROW("klee_assert_fail")
-                                                    ROW("klee_abort") ROW("klee_silent_exit")
-                                                        ROW("klee_warning") ROW("klee_warning_once")
-                                                            ROW("klee_print_expr") ROW("klee_print_range")
-                                                                ROW("klee_stack_trace")
-                                                                    ROW("klee_alias_function")
-                                                                        ROW("klee_define_fixed_object")
-#undef ROW
+// clang-format off
+/// Functions that neither return nor store a pointer.
+constexpr std::string_view withoutPointers[] = {
+    "free", "cfree", "malloc_usable_size", "rand", "random", "srand", "srandom", "exit", "_exit", "_Exit",
+    "quick_exit", "abort", "__assert_fail", "__assert", "setjmp", "_setjmp", "__sigsetjmp", "sigsetjmp",
+    "longjmp", "_longjmp", "siglongjmp", "__longjmp_chk", "__mulsc3", "__muldc3", "__mulxc3", "__divsc3",
+    "__divdc3", "__divxc3", "fegetround", "fesetround", "fegetenv", "fesetenv", "feholdexcept",
+    "feupdateenv", "feclearexcept", "feraiseexcept", "system", "printf", "fprintf", "dprintf", "vprintf",
+    "vfprintf", "vdprintf", "sprintf", "snprintf", "puts", "fputs", "fputs_unlocked", "putchar",
+    "putchar_unlocked", "fputc", "fputc_unlocked", "putc", "putc_unlocked", "_IO_putc", "fwrite",
+    "fwrite_unlocked", "fflush", "setvbuf", "setbuf", "sonde_prints_symbolic", "sonde_print_symbolic",
+    "klee_make_symbolic", "klee_assume", "klee_is_symbolic", "klee_get_obj_size",
+    "klee_check_memory_access", "klee_report_error", "klee_assert_fail", "klee_abort", "klee_silent_exit",
+    "klee_warning", "klee_warning_once", "klee_print_expr", "klee_print_range", "klee_stack_trace",
+    "klee_alias_function", "klee_define_fixed_object",
+};
+// clang-format on
+/// The beginnings of the names of others.
+constexpr std::string_view prefixesWithoutPointers[] = {
+    "__ubsan_handle_", // reports of undefined behaviour, one function for each kind
+    "__sonde_check_",
 };
 
 } // namespace
 
 const Summary* findSummary(std::string_view name) {
-  // Reports of undefined behaviour, one function for each kind.
-  static constexpr Summary reports{"__ubsan_handle_", R::Nothing};
-  if (name.starts_with(reports.name)) return &reports;
-  if (name.starts_with("__sonde_check_")) return &reports;
+  static constexpr Summary nothing{"", R::Nothing};
+  const auto begins = [&](std::string_view prefix) { return name.starts_with(prefix); };
+  if (std::ranges::any_of(prefixesWithoutPointers, begins)) return &nothing;
+  if (std::ranges::find(withoutPointers, name) != std::end(withoutPointers)) return &nothing;
   const auto* row = std::ranges::find(summaries, name, &Summary::name);
   return row == std::end(summaries) ? nullptr : row;
 }
