@@ -11,9 +11,18 @@ void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_memalign(size_t alignment, size_t size);
 
+/* Of more bytes than this the others hold what the system gives: a program may ask for more than the machine has, and
+   touch little of it. */
+enum { mostFilled = 64 << 20 };
+
+/* Keeps glibc from filling all of it, as the environment says for programs that have not these functions. */
+__attribute__((constructor)) static void fillAlone(void) { mallopt(M_PERTURB, 0); }
+
 /* Fills also what lies between the object's end and that of its place, which `realloc` cannot tell from the object. */
 static void *fillFrom(void *memory, size_t begin) {
-  if (memory) memset((char *)memory + begin, 0xaa, malloc_usable_size(memory) - begin);
+  if (!memory) return NULL;
+  size_t size = malloc_usable_size(memory) - begin;
+  memset((char *)memory + begin, 0xaa, size < mostFilled ? size : mostFilled);
   return memory;
 }
 
@@ -36,12 +45,12 @@ void *realloc(void *old, size_t size) {
     free(old);
     return NULL;
   }
-  void *memory = malloc(size);
+  void *memory = __libc_malloc(size);
   if (!memory) return NULL;
-  size_t room = malloc_usable_size(old);
-  memcpy(memory, old, room < size ? room : size);
+  size_t room = malloc_usable_size(old), kept = room < size ? room : size;
+  memcpy(memory, old, kept);
   free(old);
-  return memory;
+  return fillFrom(memory, kept);
 }
 
 #endif

@@ -24,7 +24,7 @@ constexpr int sanitizerExit = 86;
 const std::pair<std::string, std::string> settings[] = {
     {"ASAN_OPTIONS", fmt::format("exitcode=86:symbolize=0:handle_abort=1:handle_sigill=1:"
                                  "detect_stack_use_after_return=1:malloc_fill_byte={}:"
-                                 "max_malloc_fill_size=2147483647:"
+                                 "max_malloc_fill_size=67108864:"
                                  "detect_invalid_pointer_pairs=2:detect_leaks=",
                                  freshByte)},
     {"MSAN_OPTIONS", "exit_code=86:symbolize=0"},

@@ -9,6 +9,7 @@ usage: replay_test.py SONDE CASE
 import json
 import os
 import re
+import resource
 import struct
 import subprocess
 import sys
@@ -343,6 +344,27 @@ def case_new_memory(folder):
         result, _ = replay(*flags, results)
         if "10 tests: 10 agree, 0 differ, 0 not shown" not in result.stdout:
             failures.append(f"replay {flags}: {result.stdout}{result.stderr}")
+
+
+def case_large_memory(folder):
+    """Memory that the program allocates and does not touch takes no memory natively, either."""
+    program, results = folder / "large.c", folder / "large"
+    program.write_text("""
+        #include <klee/klee.h>
+        #include <stdlib.h>
+        int main(void) {
+          unsigned char x;
+          klee_make_symbolic(&x, sizeof x, "x");
+          char *large = malloc(2ul << 30);
+          large[1000000 * x] = 1;
+          return large[7] == (char)0xaa;
+        }""")
+    subprocess.run([sonde, "run", "--quiet", f"--output={results}", program], capture_output=True, timeout=TIMEOUT)
+    for flags in ([], ["--asan"]):
+        result, _ = replay(*flags, results)
+        megabytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss >> 10
+        if "1 test: 1 agree" not in result.stdout or megabytes > 1000:
+            failures.append(f"replay {flags}, {megabytes} MB: {result.stdout}{result.stderr}")
 
 
 # --- A fuzz target ---
