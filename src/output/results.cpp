@@ -77,8 +77,8 @@ bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
   return path.coveredNew || !settings_.onlyNewCoverage;
 }
 
-/// Writes a test and returns its name; returns the empty string if it was not written. A test that is shown to
-/// the user is always a file of its own.
+/// Writes a test and returns its name; returns the empty string if it was not written. A test that is shown
+/// to the user is always a file of its own.
 std::string Results::writeTest(const exec::PathEnd& path, bool isShown) {
   ++made_;
   if (!directory_ || settings_.noTests) return {};
