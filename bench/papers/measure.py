@@ -15,6 +15,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bench/programs"))
 
+# The engine as it is, with the memory model of the papers' presets: runs that are cut under another one have not explored the same paths.
+AUTO = "--configuration=auto=--preset=auto --memory=forking"
+
 
 class Bench:
     """A derived class has a method for each of its `parts`, which adds jobs."""

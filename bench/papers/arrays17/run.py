@@ -24,7 +24,7 @@ from report import OPTIONS, Report  # noqa: E402
 from subjects import LEXERS, TABLE3, TABLE4, characterise, one_rule_each  # noqa: E402
 from tables import Program  # noqa: E402
 
-CONFIGURATIONS = ["--presets=auto", *(f"--configuration={option}=--preset=issta17-{option}" for option in OPTIONS)]
+CONFIGURATIONS = [measure.AUTO, *(f"--configuration={option}=--preset=issta17-{option}" for option in OPTIONS)]
 SETTINGS = [f"--configuration={option}=--array-opt={option}" for option in [*OPTIONS, "auto"]]
 CUT = ["--order=canonical", "--search=dfs", "--patience=0"]  # runs that are cut at the same instruction have explored the same paths
 CLEARLY = 1.08  # processor times of equal runs differ by so much

@@ -113,7 +113,7 @@ class Bench(measure.Bench):
 
     # The same paths: as far as vanilla comes in its time, all others go.
     def same(self):
-        configurations = ["--presets=auto", *(f"--configuration={name}=--preset={preset}" for name, preset in CONFIGURATIONS.items() if name != "auto")]
+        configurations = [measure.AUTO, *(f"--configuration={name}=--preset={preset}" for name, preset in CONFIGURATIONS.items() if name != "auto")]
         for name, source, options, words in self.lexer_subjects():
             before = self.reach(source, "issta21-vanilla", self.plan.same_seconds, options, words)
             self.job(f"same-{name}.json", self.compare(source, configurations, *options, f"--time={20 * self.plan.same_seconds}", before=before))

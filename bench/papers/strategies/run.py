@@ -43,7 +43,7 @@ class Plan:
 
 
 def configurations():
-    words = ["--configuration=auto=--preset=auto --memory=forking"]  # as the paper's presets: runs that are cut are compared, too
+    words = [measure.AUTO]
     words += [f"--configuration=z3-{name}=--preset=hvc14-{name}" for name in STRATEGIES]
     words += [f"--configuration=abv-{name}=--preset=hvc14-{name}-abv" for name in ON_ABV]
     return words
