@@ -1,8 +1,8 @@
 #pragma once
 
 /// \file
-/// The tests of a run, wherever they are: as files, or beyond the first thousands in one file, because making
-/// many small files takes longer than exploring short paths. A test has the same name in both:
+/// The tests of a run, wherever they are: as files, or beyond the first of them (`--test-files`) in one file,
+/// because making many small files takes longer than exploring short paths. A test has the same name in both:
 /// `test010001.ktest`.
 ///
 /// The file `tests.bulk` only grows. Each record is written by one call and has its length and a checksum, so
