@@ -34,10 +34,27 @@ class Bench:
         self.failures = []
         self.jobs = []
 
-    def random_array_queries(self, count, *options):
-        """Whether Z3 and every way to solve agree on so many random queries over arrays."""
-        fuzzer = ROOT / "build/release/tests/fuzz/arrays/arrays_fuzzer"
-        self.job("correctness-queries.json", lambda file: self.verdict(file, [fuzzer, "1", str(count), *options]))
+    def random_array_queries(self, count, ways):
+        """Whether Z3, which has 0.1 s for each, and every one of those ways to solve agree on so many random queries over arrays."""
+        fuzzer, size = ROOT / "build/release/tests/fuzz/arrays/arrays_fuzzer", min(1250, count)
+        for first in range(1, count + 1, size):
+            command = [fuzzer, str(first), str(size), "100", ways]
+            self.job(f"queries-{first}.json", lambda file, command=command: self.verdict(file, command))
+
+    def same_paths(self, ways, plan, lexers):
+        """Whether the paths of tests/symbolic, of random programs with tables, and of lexers are the same in every one of those ways."""
+        command = [sys.executable, ROOT / "tests/strategies/same_paths.py", self.sonde, ways, "--seconds=10"]
+
+        def job(name, *options):
+            self.job(f"paths-{name}.json", lambda file: self.verdict(file, [*command, *options]))
+
+        folders = sorted({path.parent.name for path in (ROOT / "tests/symbolic").glob("*/*.c") if path.parent.name != "oracle"})
+        for folder in folders[: plan.symbolic_folders]:
+            job(folder, f"--programs={folder}/", f"--limit={plan.symbolic_programs}")
+        for first in range(1, plan.random_programs + 1, 25):
+            job(f"random-{first}", "--programs=none-of-them", f"--tables={min(25, plan.random_programs)}", f"--first={first}")
+        for lexer in lexers:
+            job(lexer.stem, "--programs=none-of-them", lexer)
 
     @staticmethod
     def verdict(file, command):

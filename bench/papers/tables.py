@@ -2,8 +2,12 @@
 
 import json
 import math
+import re
 import statistics
 import subprocess
+import time
+
+from measure import ProcessorTimes
 
 
 def geometric_mean(values):
@@ -92,6 +96,14 @@ class Report:
             text += "\n## What went wrong\n\n" + "\n".join(f"- {each}" for each in [*self.errors, *self.remarks]) + "\n"
         (self.folder / "README.md").write_text(text)
 
+    def about(self):
+        version = subprocess.run([self.sonde, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
+        last = time.strftime("%d %B %Y", time.gmtime(max((file.stat().st_mtime for file in self.work.glob("*.json")), default=0)))
+        return f"Made by `run.py{' --quick' if self.plan.quick else ''}` from its measurements; [what they mean](../README.md). {version}, {last}.\n"
+
+    def read(self, pattern, prefix=""):
+        return {file.stem.removeprefix(prefix): json.loads(file.read_text()) for file in sorted(self.work.glob(pattern))}
+
     def programs(self, pattern):
         found = []
         for file in sorted(self.work.glob(pattern)):
@@ -110,3 +122,45 @@ class Report:
             return f"![{title}]({name})\n"
         self.remarks.append(f"{name}: {result.stderr.strip()}")
         return ""
+
+    def correctness(self):
+        """What `same_paths` and `random_array_queries` of measure.py found."""
+        paths = self.sums("paths-*.json", ["programs", "configurations", "runs differ", "runs are too slow"])
+        queries = self.sums("queries-*.json", ["queries", "satisfiable", "answers each", "verdicts differ", "unknown", "Z3 decided", "refuted", "confirmed", "by nobody"])
+        text = ""
+        if paths:
+            programs, configurations, differ, slow = paths
+            text += f"- Paths of {programs} programs (tests/symbolic, lexers, random programs with tables) under {configurations} configurations: "
+            text += f"{differ} of {programs * configurations:,} runs differ; {slow} took more than 10 s and were left out.\n"
+        if queries:
+            count, satisfiable, answers, differ, unknown, decided, refuted, confirmed, nobody = queries
+            text += f"- Verdicts of {count:,} random queries ({satisfiable:,} satisfiable) under {answers} configurations, one of them Z3 at 0.1 s each, which decided {decided:,}: "
+            text += f"{differ} queries have different ones; {unknown:,} answers are unknown.\n"
+            if refuted:
+                text += f"- The pre-check refuted {refuted:,} of them. Z3 confirmed {confirmed:,}, another solver all others but {nobody}.\n"
+        return "## Correctness\n\n" + text if text else ""
+
+    def sums(self, pattern, names):
+        """The numbers of what tests say last, added up, but for those that are the same of all."""
+        totals = []
+        for name, result in self.read(pattern).items():
+            if result["wrong"]:
+                self.errors.append(f"correctness, {name}: {'; '.join(result['said'])}")
+            found = list(map(int, re.findall(r"(?<![A-Z])\b\d+", result["said"][-1])))
+            assert len(found) == len(names), result["said"][-1]
+            totals.append(found)
+        fixed = ("configurations", "answers each")
+        return [max(column) if name in fixed else sum(column) for name, column in zip(names, zip(*totals))]
+
+    def processor_time(self):
+        times = ProcessorTimes(self.work).of_measurements()
+        if not times:
+            return ""
+        parts = {}
+        for name, seconds in times.items():
+            part = name.partition("-")[0].removesuffix(".json")
+            parts[part] = parts.get(part, 0) + seconds
+        total = sum(parts.values()) / 60
+        rows = [[part, f"{seconds / 60:.1f}"] for part, seconds in parts.items()]
+        text = "## How long it took\n\nProcessor minutes of the measurements, what they start included, without building the programs\n\n" + table(["measurements", "minutes"], rows)
+        return text + f"\nTogether {total:.0f} minutes: {total / 2:.0f} minutes on two cores that do nothing else.\n"

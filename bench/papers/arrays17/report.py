@@ -1,12 +1,8 @@
 """The report of run.py: tables and plots of what the work folder has."""
 
 import json
-import re
-import subprocess
-import time
 
 import tables
-from measure import ProcessorTimes
 from tables import geometric_mean, number, table
 
 OPTIONS = ["none", "constant", "index", "value", "all"]
@@ -18,14 +14,6 @@ INVOCATIONS["all"] = INVOCATIONS["auto"] = ["array_foldings", "array_index", "ar
 class Report(tables.Report):
     def parts(self):
         return [self.about(), self.subjects(), self.table4(), self.table3(), self.coverage(), self.lexers(), self.settings(), self.told(), self.large(), self.correctness(), self.processor_time()]
-
-    def about(self):
-        version = subprocess.run([self.sonde, "--version"], capture_output=True, text=True).stdout.splitlines()[0]
-        last = time.strftime("%d %B %Y", time.gmtime(max((file.stat().st_mtime for file in self.work.glob("*.json")), default=0)))
-        return f"Made by `run.py{' --quick' if self.plan.quick else ''}` from its measurements; [what they mean](../README.md). {version}, {last}.\n"
-
-    def read(self, pattern, prefix=""):
-        return {file.stem.removeprefix(prefix): json.loads(file.read_text()) for file in sorted(self.work.glob(pattern))}
 
     def named(self, prefix):
         return [(program.name.removeprefix(prefix), program) for program in self.programs(f"{prefix}*.json")]
@@ -163,42 +151,3 @@ class Report(tables.Report):
         text = f"## auto against the best single setting\n\nThe engine as it is, but for `--array-opt`: processor seconds of exploring, the fastest of {self.plan.settings_repeat}, for as many "
         text += f"instructions as `auto` executes in {self.plan.settings_seconds} s; auto's over the best other one's. Where another seemed faster by more than 8%, both were counted again in host instructions (callgrind; not for binutils, of which these are the fastest of 3).\n\n"
         return text + table(["", *COLUMNS, "auto / best"], rows) + f"\nAt most {worst:.2f} times the best (the aim is 1.15).\n"
-
-    def correctness(self):
-        paths = self.sums("paths-*.json", ["programs", "configurations", "runs differ", "runs are too slow"])
-        queries = self.sums("queries-*.json", ["queries", "satisfiable", "answers each", "queries have different verdicts", "answers are unknown", "Z3 decided"])
-        text = ""
-        if paths:
-            programs, configurations, differ, slow = paths
-            text += f"- Paths of {programs} programs (tests/symbolic, a lexer, random programs with tables) under {configurations} configurations: "
-            text += f"{differ} of {programs * configurations} runs differ; {slow} took more than 10 s and were left out.\n"
-        if queries:
-            count, satisfiable, answers, differ, unknown, decided = queries
-            text += f"- Verdicts of {count:,} random queries ({satisfiable:,} satisfiable) under {answers} configurations, one of them Z3 at 0.1 s each, which decided {decided:,}: "
-            text += f"{differ} queries have different ones; {unknown:,} answers are unknown.\n"
-        return "## Correctness\n\n" + text if text else ""
-
-    def sums(self, pattern, names):
-        """The numbers of what tests say last, added up, but for those that are the same of all."""
-        totals = []
-        for name, result in self.read(pattern).items():
-            if result["wrong"]:
-                self.errors.append(f"correctness, {name}: {'; '.join(result['said'])}")
-            found = list(map(int, re.findall(r"(?<![A-Z])\b\d+", result["said"][-1])))
-            assert len(found) == len(names), result["said"][-1]
-            totals.append(found)
-        fixed = ("configurations", "answers each")
-        return [max(column) if name in fixed else sum(column) for name, column in zip(names, zip(*totals))]
-
-    def processor_time(self):
-        times = ProcessorTimes(self.work).of_measurements()
-        if not times:
-            return ""
-        parts = {}
-        for name, seconds in times.items():
-            part = name.partition("-")[0].removesuffix(".json")
-            parts[part] = parts.get(part, 0) + seconds
-        total = sum(parts.values()) / 60
-        rows = [[part, f"{seconds / 60:.1f}"] for part, seconds in parts.items()]
-        text = "## How long it took\n\nProcessor minutes of the measurements, what they start included, without building the programs\n\n" + table(["measurements", "minutes"], rows)
-        return text + f"\nTogether {total:.0f} minutes: {total / 2:.0f} minutes on two cores that do nothing else.\n"

@@ -228,23 +228,9 @@ class Bench(measure.Bench):
 
     # Section 5.2: the same paths, whatever is transformed; the same verdicts.
     def correctness(self):
-        folders = sorted(path.parent.name for path in (measure.ROOT / "tests/symbolic").glob("*/*.c") if path.parent.name != "oracle")
-        for folder in list(dict.fromkeys(folders))[: self.plan.symbolic_folders]:
-            self.job(f"paths-{folder}.json", self.same_paths(f"--programs={folder}/", f"--limit={self.plan.symbolic_programs}"))
-        most = self.plan.random_programs
-        for first in range(1, most + 1, 25):
-            self.job(f"paths-random-{first}.json", self.same_paths("--programs=none-of-them", f"--tables={min(25, most)}", f"--first={first}"))
-        if source := self.lexer("small-lexer.c", lambda text: text.replace("%{", "%{\n#define BYTES 1", 1)):
-            self.job("paths-lexer.json", self.same_paths("--programs=none-of-them", source))
-        size = min(5000, self.plan.random_queries)
-        fuzzer = measure.ROOT / "build/release/tests/fuzz/arrays/arrays_fuzzer"
-        for first in range(1, self.plan.random_queries + 1, size):
-            command = [fuzzer, str(first), str(size), "100", "transformations"]
-            self.job(f"queries-{first}.json", lambda file, command=command: self.verdict(file, command))
-
-    def same_paths(self, *options):
-        command = [sys.executable, measure.ROOT / "tests/strategies/same_paths.py", self.sonde, "--arrays", "--seconds=10", *options]
-        return lambda file: self.verdict(file, command)
+        source = self.lexer("small-lexer.c", lambda text: text.replace("%{", "%{\n#define BYTES 1", 1))
+        self.same_paths("--arrays", self.plan, [source] if source else [])
+        self.random_array_queries(self.plan.random_queries, "transformations")
 
 
 if __name__ == "__main__":

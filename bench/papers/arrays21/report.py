@@ -37,6 +37,7 @@ class Report(tables.Report):
         found = {kind: self.runs(kind) for kind in ("lexer", "program", "bare")}
         both = {**found["lexer"], **found["program"]}
         return [
+            self.about(),
             self.table2("Table 2: lexers", found["lexer"]),
             self.table2("Table 2: programs", found["program"]),
             self.figures(both, found["bare"]),
@@ -46,6 +47,7 @@ class Report(tables.Report):
             self.cost(),
             self.settings(),
             self.correctness(),
+            self.processor_time(),
         ]
 
     def runs(self, kind):
@@ -168,13 +170,3 @@ class Report(tables.Report):
         text = f"## auto against the best single setting\n\nThe engine as it is with one setting changed: processor seconds of exploring, the fastest of {self.plan.repeat}; auto's over the best other one's.\n\n"
         text += "\n".join(f"- {name}: `{options}`" for name, options in SETTINGS.items() if options) + "\n\n"
         return text + table(["", *SETTINGS, "auto / best"], rows) + f"\nAt most {worst:.2f} times the best (the aim is 1.15).\n"
-
-    def correctness(self):
-        text = ""
-        for file in sorted(self.work.glob("correctness-*.json")):
-            result = json.loads(file.read_text())
-            name = file.stem.removeprefix("correctness-")
-            if result["wrong"]:
-                self.errors.append(f"correctness of {name}: {'; '.join(result['said'])}")
-            text += f"- {name}: {result['said'][-1] if result['said'] else 'nothing'}\n"
-        return "## Correctness\n\n" + text if text else ""
