@@ -167,12 +167,12 @@ struct Verdicts {
 };
 
 Verdicts verdictsOn(uint64_t seed, const std::vector<Contestant>& all, const Plan& plan) {
-  constexpr unsigned patience = 10;
   Verdicts verdicts;
   for (const Contestant& contestant : all) verdicts.add(contestant, ask(contestant, seed, plan.limit));
   // Z3 comes last, and may take longer where its word is needed.
-  if (verdicts.isRefuted && !verdicts.isDecidedByZ3)
-    verdicts.add(all.back(), ask(all.back(), seed, plan.limit * patience, mostWork * patience));
+  for (const unsigned patience : {10U, 100U, 1000U})
+    if (verdicts.isRefuted && !verdicts.isDecidedByZ3 && (patience == 10 || !verdicts.isUnsatWithout))
+      verdicts.add(all.back(), ask(all.back(), seed, plan.limit * patience, mostWork * patience));
   return verdicts;
 }
 
@@ -186,10 +186,10 @@ int run(const Plan& plan) {
     decided += verdicts.isDecidedByZ3;
     refuted += verdicts.isRefuted;
     confirmed += verdicts.isRefuted && verdicts.isConfirmed;
-    unconfirmed += verdicts.isRefuted && !verdicts.isUnsatWithout;
-    if (!verdicts.contradictEachOther()) continue;
-    ++wrong;
-    fmt::print("seed {}:{}\n", seed, verdicts.text);
+    const bool isUnconfirmed = verdicts.isRefuted && !verdicts.isUnsatWithout;
+    unconfirmed += isUnconfirmed;
+    wrong += verdicts.contradictEachOther();
+    if (isUnconfirmed || verdicts.contradictEachOther()) fmt::print("seed {}:{}\n", seed, verdicts.text);
   }
   fmt::print("{} queries ({} satisfiable), {} answers each: {} queries have different verdicts, {} answers "
              "are unknown, Z3 decided {} queries; a pre-check refuted {}, of which Z3 confirmed {}, and "
