@@ -71,13 +71,23 @@ def one_rule_each(lexer):
 
 
 COMMENT = re.compile(r"//.*?$|/\*.*?\*/", re.S | re.M)
-ARRAY = re.compile(r"^@[^=]+= .*?\b(?:global|constant) (\[\d+ x .*\])[ ,]", re.M)
+ARRAY = re.compile(r"^@[^=]+= .*?\b(?:global|constant) (\[\d+ x .*)", re.M)
 BRANCH = re.compile(r"^\s+br i1 ", re.M)
 
 
 def lines_of_code(files):
     """Lines that are neither blank nor comments."""
     return sum(sum(1 for line in COMMENT.sub("", file.read_text(errors="replace")).splitlines() if line.strip()) for file in files)
+
+
+def first_brackets(text):
+    """The text up to the bracket that closes its first one: the type of an array, without its elements."""
+    depth = 0
+    for end, letter in enumerate(text, 1):
+        depth += (letter == "[") - (letter == "]")
+        if depth == 0:
+            return text[:end]
+    raise ValueError(f"no bracket closes {text[:40]}")
 
 
 def bytes_of(kind):
@@ -92,5 +102,5 @@ def bytes_of(kind):
 def characterise(sonde, executable, sources):
     """A row of Table 2: lines, conditional branches, global arrays, their bytes."""
     result = subprocess.run([sonde, "run", "--print=llvm", "--libc=none", executable], capture_output=True, text=True, errors="replace")
-    arrays = [bytes_of(match) for match in ARRAY.findall(result.stdout)]
+    arrays = [bytes_of(first_brackets(match)) for match in ARRAY.findall(result.stdout)]
     return {"lines": lines_of_code(sources), "branches": len(BRANCH.findall(result.stdout)), "arrays": len(arrays), "bytes": sum(arrays)}
