@@ -49,7 +49,7 @@ class Report(tables.Report):
         return f"## {title}\n\n{text}\n\n" + table(["", "same paths", "none, s", *COLUMNS[1:]], [*rows, means])
 
     def table4(self):
-        text = f"Depth first in canonical order; each run executes as many instructions as `none` does in {self.plan.seconds} s of processor time. Processor seconds of exploring, "
+        text = f"Depth first in canonical order; each run executes as many instructions as `none` does in {self.plan.seconds} s of processor time. Processor seconds of exploring (the least of {self.plan.repeat}), "
         text += "times as fast as `none` on the instructions that both executed, invocations. Sorted by `all`."
         section = self.comparison("Table 4: programs with tables", text, self.named("table4-"))
         return section and section + "\n" + self.plot("table4.svg", sorted(self.work.glob("table4-*.json")), "Paths over time, time by part: means over the programs")
