@@ -68,7 +68,7 @@ Expr ConditionTransformer::transform(const Node* root) {
     if (stack.back() != node) continue;
     bool isSame = std::ranges::equal(operands, node->operands());
     Expr result = transformRead(isSame ? Expr(node) : builder_.rebuild(node, operands));
-    if (node->is(Kind::Read)) done_[node] = result;
+    if (node->is(Kind::Read) || node->isBool()) done_[node] = result;
     results.emplace(node, std::move(result));
   }
   return results.at(root);
@@ -83,7 +83,7 @@ Expr ConditionTransformer::transformFormula(const Node* node) {
   auto truth = scan_.run(node, isAuto ? mostStepsOfAuto : mostSteps);
   if (!truth) return isAuto ? transformEquation(node, mostStepsOfAuto) : Expr();
   counters_.add(ArraysCounter::Indices, truth->evaluations);
-  if (isAuto && !pays(node, *truth)) return done_[node] = node;
+  if (isAuto && !pays(node, *truth)) return dependences_.of(node).hasMixed ? Expr() : done_[node] = node;
   constexpr size_t fewIntervals = 4;
   if (isAuto && truth->holds.size() > fewIntervals)
     if (Expr bits = asTableOfBits(builder_, *truth)) {
@@ -112,7 +112,7 @@ Expr ConditionTransformer::transformRead(const Expr& read) {
   if (!read->is(Kind::Read)) return read;
   const Node* table = read->operand(0);
   if (!table->is(Kind::Table) || read->operand(1)->hasValue()) return read;
-  if (option_ == ArrayOption::Auto ? !isSmallMixed(table) : !transformsValues(option_)) return read;
+  if (option_ == ArrayOption::Auto ? !isAmongFew(read) : !transformsValues(option_)) return read;
   Expr result = onValues(builder_, table, read->operand(1));
   if (!result) return read;
   counters_.add(ArraysCounter::Value);
@@ -121,10 +121,14 @@ Expr ConditionTransformer::transformRead(const Expr& read) {
 }
 
 /// Choices between a few elements are small, and show builder and stages what the element of a mixed array
-/// can be, which a read hides. What a table of numbers has is known by its abstract value.
-bool ConditionTransformer::isSmallMixed(const Node* table) {
-  constexpr unsigned mostOperands = 8; // the default element is one
-  return table->operandCount() <= mostOperands && !dependences_.isTableOfNumbers(table);
+/// can be, which a read hides: `buffer[5 + (c == 0)]` is about two bytes, not about the whole buffer. What a
+/// table of numbers has is known by its abstract value.
+bool ConditionTransformer::isAmongFew(const Node* read) {
+  constexpr uint64_t few = 8; // the default element is one
+  const Node *table = read->operand(0), *index = read->operand(1);
+  const bool isNear =
+      index->width() <= Abstract::maxWidth && index->abstract().high - index->abstract().low < few;
+  return (isNear || table->operandCount() <= few) && !dependences_.isTableOfNumbers(table);
 }
 
 /// A condition on an element that is itself looked up with one, as an automaton's next state is, stays as it

@@ -47,8 +47,8 @@ private:
   Expr transformRead(const Expr& read);
   /// Returns whether the option `auto` prefers the result of a scan to the formula.
   static bool pays(const Node* formula, const Truth& truth);
-  /// Returns whether the option `auto` makes choices of the reads of `table`.
-  bool isSmallMixed(const Node* table);
+  /// Returns whether the option `auto` makes a choice of the read.
+  bool isAmongFew(const Node* read);
 
   Builder& builder_;
   ArrayOption option_;

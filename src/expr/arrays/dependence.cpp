@@ -94,13 +94,20 @@ Dependence Dependences::ofRead(const Node* read) {
   const Dependence& index = *find(read->operand(1));
   bool hasTables = index.hasTables || array->is(Kind::Table);
   const bool combines = index.combines || (array->is(Kind::Table) && dependsOnSeveral(read->operand(1)));
-  Dependence itself{.leaf = read, .isAffine = true, .hasTables = hasTables, .combines = combines};
-  if (!isTableOfNumbers(array) || array->indexWidth() > Abstract::maxWidth) return itself;
+  const bool isNumbers = isTableOfNumbers(array);
+  const bool hasMixed = index.hasMixed || (array->is(Kind::Table) && !isNumbers);
+  Dependence itself{
+      .leaf = read, .isAffine = true, .hasTables = hasTables, .hasMixed = hasMixed, .combines = combines};
+  if (!isNumbers || array->indexWidth() > Abstract::maxWidth) return itself;
   if (!index.leaf) return {.hasTables = true}; // an element that has not been folded
   bool isGuarded = index.isGuarded || index.isAffine;
   if (!isGuarded && !isEnumerable(index.leaf)) return itself;
-  return {
-      .leaf = index.leaf, .looksUp = true, .isGuarded = isGuarded, .hasTables = true, .combines = combines};
+  return {.leaf = index.leaf,
+          .looksUp = true,
+          .isGuarded = isGuarded,
+          .hasTables = true,
+          .hasMixed = hasMixed,
+          .combines = combines};
 }
 
 Dependence Dependences::ofOperation(const Node* term) {
@@ -110,6 +117,7 @@ Dependence Dependences::ofOperation(const Node* term) {
   for (const Node* operand : operands) {
     const Dependence& other = *find(operand);
     result.hasTables |= other.hasTables;
+    result.hasMixed |= other.hasMixed;
     result.combines |= other.combines;
     if (!other.leaf) continue;
     isOne &= !result.leaf || result.leaf == other.leaf;
@@ -117,8 +125,11 @@ Dependence Dependences::ofOperation(const Node* term) {
     result.looksUp |= other.looksUp;
     result.isGuarded &= other.isGuarded;
   }
-  Dependence itself{
-      .leaf = term, .isAffine = true, .hasTables = result.hasTables, .combines = result.combines};
+  Dependence itself{.leaf = term,
+                    .isAffine = true,
+                    .hasTables = result.hasTables,
+                    .hasMixed = result.hasMixed,
+                    .combines = result.combines};
   if (operands.empty() || !isOne) return itself;
   if (!result.leaf) return {.hasTables = result.hasTables};
   const Node* affine = affineOperand(term);

@@ -27,6 +27,7 @@ struct Dependence {
   bool isGuarded = false;     ///< the leaf acts through such reads only, at indices that are affine
   bool isAffine = false;      ///< the term is the leaf, shifted, extended or with a constant added
   bool hasTables = false;     ///< a table is read anywhere in the term
+  bool hasMixed = false;      ///< one that has elements which are no numbers is
   bool combines = false;      ///< some table is read at an index that depends on more than one symbol
 };
 

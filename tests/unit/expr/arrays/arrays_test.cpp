@@ -189,6 +189,25 @@ TEST_F(Arrays, AutoMakesChoicesOfSmallMixedArraysAlone) {
   EXPECT_EQ(apply(ArrayOption::Auto, condition).get(), condition.get());
 }
 
+TEST_F(Arrays, AutoMakesChoicesOfTheFewElementsInReach) {
+  Expr c = builder.symbol("c", 8), w = builder.symbol("w", 8);
+  std::vector<Expr> elements;
+  for (unsigned n = 0; n < 100; ++n) elements.push_back(builder.symbol("b" + std::to_string(n), 8));
+  std::vector<const Node*> operands(elements.begin(), elements.end());
+  Expr buffer = builder.table(8, byte(0), operands);
+  Expr isZero = builder.eq(c, byte(0));
+  Expr near = builder.read(buffer, builder.add(byte(5), builder.zext(isZero, 8)));
+  Expr chosen = builder.ite(isZero, elements[6], elements[5]);
+  EXPECT_EQ(text(apply(ArrayOption::Auto, builder.ult(near, w))), text(builder.ult(chosen, w)));
+  // An element that is looked up in a table of numbers, too.
+  auto isMarked = [&](const Expr& element) {
+    return builder.extract(builder.read(table(8, {6, 5, 2, 5, 1, 4, 3, 1}), element), 0, 0);
+  };
+  EXPECT_EQ(text(apply(ArrayOption::Auto, isMarked(near))), text(isMarked(chosen)));
+  Expr far = builder.ult(builder.read(buffer, c), w);
+  EXPECT_EQ(apply(ArrayOption::Auto, far).get(), far.get());
+}
+
 TEST_F(Arrays, AutoMakesConditionsOnAByteThatFewIntervalsSay) {
   Expr c = builder.symbol("c", 8);
   std::vector<uint64_t> digits(256, 0), odd(256, 0);
