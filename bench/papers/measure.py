@@ -12,11 +12,17 @@ import tempfile
 import time
 from pathlib import Path
 
+import tables
+
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bench/programs"))
 
 # The engine as it is, with the memory model of the papers' presets: runs that are cut under another one have not explored the same paths.
 AUTO = "--configuration=auto=--preset=auto --memory=forking"
+
+
+CUT = ["--order=canonical", "--search=dfs", "--patience=0"]  # runs that are cut at the same instruction have explored the same paths
+CLEARLY = 1.08  # processor times of equal runs differ by so much
 
 
 class Bench:
@@ -84,7 +90,7 @@ class Bench:
 
     def run(self, count):
         """Makes the files that are missing, so many at a time, each in a process of its own: its processor time, and that of all it waits for, is kept."""
-        jobs, running, times = iter(self.jobs), {}, ProcessorTimes(self.work)
+        jobs, running, times = iter(self.jobs), {}, tables.ProcessorTimes(self.work)
         while True:
             while len(running) < count and (job := next(jobs, None)):
                 running[forked(job[1])] = job[0]
@@ -107,6 +113,23 @@ class Bench:
             result = subprocess.run(command, cwd=self.work, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
             if result.returncode not in (0, 1, 2) or not file.exists():
                 raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-500:]}")
+
+        return work
+
+    def compare_settings(self, program, settings, seconds, limits, words, options=(), counted=()):
+        """A job: processor times under every setting (name -> options; `auto` is one) for as many instructions as auto executes in so many seconds of
+        exploring. Host instructions are counted of auto, of those in `counted` and of those that seem faster than auto, unless `counted` is None."""
+
+        def work(file):
+            reached = self.explore(program, ["--preset=auto", *CUT, *options], words, seconds)["counters"]["instructions"]
+            configurations = [f"--configuration={' '.join([f'{name}=--order=canonical', *chosen])}" for name, chosen in settings.items()]
+            more = [*limits, f"--instructions={reached}", *options, *(["--", *words] if words else [])]
+            self.compare(program, configurations, *more)(file)
+            comparison = json.loads(file.read_text())
+            taken = {name: run.seconds for name, run in tables.Program("", comparison).runs.items()}
+            names = [name for name in taken if name in counted or taken[name] < taken["auto"] / CLEARLY] if counted is not None else []
+            host = self.count(program, {name: [*settings[name], *CUT, *options] for name in [*names, "auto"]}, words, reached) if names else {}
+            file.write_text(json.dumps({**comparison, "host": {name: info["host"] for name, info in host.items()}}))
 
         return work
 
@@ -158,23 +181,6 @@ class Bench:
             self.failures.append(f"{name} cannot be built: see above")
             return {}
         return {each: folder / program.executables[each].path for each in wanted}
-
-
-class ProcessorTimes:
-    """The processor seconds that each measurement of a work folder took, in a file beside them."""
-
-    def __init__(self, work):
-        self.work, self.file = work, work / "processor-times.txt"
-
-    def keep(self, name, seconds):
-        with self.file.open("a") as file:  # another command may do so, too
-            file.write(f"{seconds:.2f} {name}\n")
-
-    def of_measurements(self):
-        """Name -> seconds of those that are there."""
-        lines = self.file.read_text().splitlines() if self.file.exists() else []
-        seconds = {name: float(seconds) for seconds, name in (line.split(" ", 1) for line in lines)}
-        return {name: taken for name, taken in seconds.items() if (self.work / name).exists()}
 
 
 def forked(work):

@@ -7,8 +7,6 @@ import statistics
 import subprocess
 import time
 
-from measure import ProcessorTimes
-
 
 def geometric_mean(values):
     return math.exp(statistics.fmean(map(math.log, values)))
@@ -75,10 +73,33 @@ class Program:
     def speedup(self, slow, fast):
         return speedup(self.runs[slow], self.runs[fast]) if slow in self.runs and fast in self.runs else None
 
+    def settings_over_best(self, host):
+        """How many times as long auto takes as the best other configuration, which one that is, and how it was told: by host instructions where these
+        were counted, by processor times otherwise."""
+        ratios = [(1 / self.speedup(name, "auto"), name, "") for name in self.runs if name not in host and name != "auto"]
+        return max(ratios + [(host["auto"] / count, name, ", host instructions") for name, count in host.items() if name != "auto"])
+
     def over_best(self, prefix):
         """How many times as fast auto is as the best configuration whose name begins so, and which one that is."""
         others = [(self.speedup(name, "auto"), name) for name in self.runs if name.startswith(prefix)]
         return min(others) if others and "auto" in self.runs else None
+
+
+class ProcessorTimes:
+    """The processor seconds that each measurement of a work folder took, in a file beside them."""
+
+    def __init__(self, work):
+        self.work, self.file = work, work / "processor-times.txt"
+
+    def keep(self, name, seconds):
+        with self.file.open("a") as file:  # another command may do so, too
+            file.write(f"{seconds:.2f} {name}\n")
+
+    def of_measurements(self):
+        """Name -> seconds of those that are there."""
+        lines = self.file.read_text().splitlines() if self.file.exists() else []
+        seconds = {name: float(seconds) for seconds, name in (line.split(" ", 1) for line in lines)}
+        return {name: taken for name, taken in seconds.items() if (self.work / name).exists()}
 
 
 class Report:
@@ -103,6 +124,14 @@ class Report:
 
     def read(self, pattern, prefix=""):
         return {file.stem.removeprefix(prefix): json.loads(file.read_text()) for file in sorted(self.work.glob(pattern))}
+
+    def settings_of(self, names):
+        """For each program that compare_settings measured: its name, its processor seconds under those settings, and auto's over the best other one's."""
+        for name, host in self.read("settings-*.json", "settings-").items():
+            program = Program(name, host)
+            if "auto" in program.runs:
+                seconds = [number(program.runs[each].seconds) if each in program.runs else "–" for each in names]
+                yield name, seconds, program.settings_over_best(host["host"])
 
     def programs(self, pattern):
         found = []

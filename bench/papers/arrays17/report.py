@@ -1,7 +1,5 @@
 """The report of run.py: tables and plots of what the work folder has."""
 
-import json
-
 import tables
 from tables import geometric_mean, number, table
 
@@ -140,15 +138,9 @@ class Report(tables.Report):
     def settings(self):
         """auto against the best single setting, chosen for each program by hindsight, on an engine that is the same otherwise."""
         rows, worst = [], 0
-        for name, program in self.named("settings-"):
-            if "auto" not in program.runs:
-                continue
-            host = json.loads((self.work / f"settings-{name}.json").read_text())["host"]
-            ratios = [(1 / program.speedup(option, "auto"), option, "") for option in OPTIONS if option in program.runs and option not in host]
-            ratios += [(host["auto"] / count, option, ", host instructions") for option, count in host.items() if option != "auto"]
-            ratio, best, how = max(ratios)
+        for name, seconds, (ratio, best, how) in self.settings_of(COLUMNS):
             worst = max(worst, ratio)
-            rows.append([name, *(number(program.runs[option].seconds) if option in program.runs else "–" for option in COLUMNS), f"{ratio:.2f} ({best}{how})"])
+            rows.append([name, *seconds, f"{ratio:.2f} ({best}{how})"])
         if not rows:
             return ""
         text = f"## auto against the best single setting\n\nThe engine as it is, but for `--array-opt`: processor seconds of exploring, the fastest of {self.plan.settings_repeat}, for as many "

@@ -22,12 +22,9 @@ import measure  # noqa: E402
 import told  # noqa: E402
 from report import OPTIONS, Report  # noqa: E402
 from subjects import LEXERS, TABLE3, TABLE4, characterise, one_rule_each  # noqa: E402
-from tables import Program  # noqa: E402
 
 CONFIGURATIONS = [measure.AUTO, *(f"--configuration={option}=--preset=issta17-{option}" for option in OPTIONS)]
-SETTINGS = [f"--configuration={option}=--array-opt={option}" for option in [*OPTIONS, "auto"]]
-CUT = ["--order=canonical", "--search=dfs", "--patience=0"]  # runs that are cut at the same instruction have explored the same paths
-CLEARLY = 1.08  # processor times of equal runs differ by so much
+SETTINGS = {option: [f"--array-opt={option}"] for option in [*OPTIONS, "auto"]}
 LONG = 4  # seconds that need no second run
 LARGE = ["compare", "equal", "chain", "two", "hash", "crc"]
 
@@ -105,7 +102,7 @@ class Bench(measure.Bench):
             words = TABLE3[name].arguments
 
             def work(file, executable=executable, words=words):
-                configurations = {option: [f"--preset=issta17-{option}", *CUT] for option in OPTIONS}
+                configurations = {option: [f"--preset=issta17-{option}", *measure.CUT] for option in OPTIONS}
                 counted = self.count(executable, configurations, words, self.plan.idle_instructions)
                 file.write_text(json.dumps({name: {"host": info["host"], **info["counters"]} for name, info in counted.items()}))
 
@@ -113,7 +110,7 @@ class Bench(measure.Bench):
 
     def reach(self, program, preset, seconds, words, options=()):
         def instructions():
-            chosen = [f"--preset={preset}", *CUT, *options]
+            chosen = [f"--preset={preset}", *measure.CUT, *options]
             return [f"--instructions={self.explore(program, chosen, words, seconds)['counters']['instructions']}"]
 
         return instructions
@@ -181,20 +178,9 @@ class Bench(measure.Bench):
             self.job("settings-lexer.json", self.setting(source, [], ["-DBYTES=4", "--cflags=-w"]))
 
     def setting(self, program, words, options=(), is_large=False):
-        """Processor times under every setting. Where one seems faster than auto, host instructions decide by how much, unless the program is large."""
-
-        def work(file):
-            instructions = self.reach(program, "auto", self.plan.settings_seconds, words, options)()
-            limits = [f"--repeat={min(3, self.plan.settings_repeat) if is_large else self.plan.settings_repeat}", f"--time={self.plan.most}"]
-            self.compare(program, SETTINGS, *limits, *instructions, *options, "--", *words)(file)
-            comparison = json.loads(file.read_text())
-            seconds = {name: run.seconds for name, run in Program("", comparison).runs.items()}
-            faster = [name for name in seconds if seconds[name] < seconds["auto"] / CLEARLY and not is_large]
-            configurations = {name: [f"--array-opt={name}", *CUT, *options] for name in [*faster, "auto"]}
-            counted = self.count(program, configurations, words, int(instructions[0].partition("=")[2])) if faster else {}
-            file.write_text(json.dumps({**comparison, "host": {name: info["host"] for name, info in counted.items()}}))
-
-        return work
+        repeat = min(3, self.plan.settings_repeat) if is_large else self.plan.settings_repeat
+        limits = [f"--repeat={repeat}", f"--time={self.plan.most}"]
+        return self.compare_settings(program, SETTINGS, self.plan.settings_seconds, limits, words, options, None if is_large else ())
 
     # Tables that are listed by assertions.
     def told(self):
