@@ -64,11 +64,11 @@ void startAt(llvm::Module& module, const std::string& name) {
 std::vector<std::string> flagsForBitcode(const Sources& sources, const std::string& headers) {
   std::vector<std::string> flags = userFlags(sources, headers);
   constexpr std::string_view noPasses[] = {"-disable-llvm-passes", "-disable-llvm-optzns"};
-  for (size_t n = 0; n + 1 < flags.size();)
-    if (flags[n] == "-Xclang" && std::ranges::find(noPasses, flags[n + 1]) != std::end(noPasses))
-      flags.erase(flags.begin() + n, flags.begin() + n + 2);
-    else
-      ++n;
+  const auto isLeftOut = [&](auto at) {
+    return *at == "-Xclang" && at + 1 != flags.end() &&
+           std::ranges::find(noPasses, at[1]) != std::end(noPasses);
+  };
+  for (auto at = flags.begin(); at != flags.end();) at = isLeftOut(at) ? flags.erase(at, at + 2) : at + 1;
   return flags;
 }
 
