@@ -49,10 +49,9 @@ def explore(words, output, options):
     return result.returncode, json.loads(info.read_text()) if info.exists() else None, result.stderr
 
 
-def confirm(name, output, options):
+def confirm(output, options):
     """(number of reports that were confirmed, lines about those that were not)."""
-    headers = targets.headers(name) if name in LIBRARIES else []
-    result = subprocess.run([options.sonde, "replay", "--confirm", *headers, output], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+    result = subprocess.run([options.sonde, "replay", "--confirm", output], stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
     count = re.search(r": (\d+) confirmed, \d+ not$", result.stdout, re.M)
     return int(count[1]) if count else 0, [line for line in result.stdout.splitlines() if "not confirmed" in line] or [result.stderr] * (not count)
 
@@ -78,7 +77,7 @@ def main():
             if code not in (0, 1) or info is None:
                 findings.fail(f"{name}: exit code {code}\n{said}")
                 continue
-            confirmed, others = confirm(name, output, options) if info["bugs"] else (0, [])
+            confirmed, others = confirm(output, options) if info["bugs"] else (0, [])
             counters = info["counters"]
             print(f"| {name} | {counters['time'] / 1e6:.1f} | {counters['paths'] - counters['cut_paths']} | {counters['cut_paths']} | {len(info['bugs'])} | {confirmed} |", flush=True)
             findings.remarks += [f"{name}: {bug['kind']} at {bug['place']}: {bug['text']}, {bug['test']}" for bug in info["bugs"]]

@@ -36,3 +36,8 @@ s/^"ascii\\0usascii/"ascii\\0ansix341968\\0usascii/
 
 # What fputws returns is what the host's returns, as puts and fputs do (overlay/fputs.c).
 s/return l; \/\* 0 or -1 \*\//return l == (size_t)-1 ? -1 : 1;/
+
+# The buffer of getline and getdelim is as large as the host's: 120 bytes, then at least twice as large as before. A program that reads
+# beyond a short line reads bytes that nobody has set, as it does natively, and not beyond the buffer.
+s/size_t m = i+k+2;/size_t m = !*n \&\& i+k < 120 ? 120 : 2 * (*n ? *n : 120);/
+s/if (!z && m < SIZE_MAX\/4) m += m\/2;/if (m <= i+k) m = i+k+1;/

@@ -148,6 +148,8 @@ output::RunInfo Session::runInfo(const input::Shapes& shapes) const {
       options_, [&](const auto& part, const auto& rows) { describeSwitches(part, rows, info.switches); });
   info.checks = options_.sources.checks;
   info.program = options_.sources.files;
+  info.includePaths = options_.sources.includePaths;
+  info.defines = options_.sources.defines;
   info.arguments = input_.spell();
   info.arguments.insert(info.arguments.begin(), options_.sources.files.front());
   std::error_code unknown;

@@ -71,6 +71,14 @@ uint32_t LocationTable::ofCheck(const llvm::DILocation* place) {
   return entry->second;
 }
 
+uint32_t LocationTable::ofVariable(const llvm::DILocation* declaration, std::string name) {
+  const uint32_t place = of(declaration);
+  if (place == none) return none;
+  const uint32_t index = add(program::Location(program_.locations[place]));
+  program_.variables.emplace(index, std::move(name));
+  return index;
+}
+
 uint32_t LocationTable::of(const llvm::DISubprogram* function) {
   if (!function) return none;
   return add({file(function->getFile()), function->getLine(), 0, name(function), none});

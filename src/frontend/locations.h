@@ -22,6 +22,8 @@ public:
   /// Returns the location of a check that the compiler has added there.
   uint32_t ofCheck(const llvm::DILocation*);
   uint32_t of(const llvm::DISubprogram*);
+  /// Returns the location of a local variable's declaration, which gives it its name (Program::variables).
+  uint32_t ofVariable(const llvm::DILocation* declaration, std::string name);
   /// Returns the location of a declaration, `file:line`.
   uint32_t of(const llvm::DIFile*, unsigned line);
 

@@ -191,12 +191,12 @@ bool lowerAddress(Body& body, const llvm::GetElementPtrInst& address) {
 
 bool lowerAlloca(Body& body, const llvm::AllocaInst& alloca) {
   Slot dst = body.values.define(alloca);
-  // An alloca has no source location; a report should show that of the variable's declaration.
+  // A report shows the variable's name and declaration; most allocas have no source location of their own.
   const uint32_t location = body.code.location();
-  if (!alloca.getDebugLoc())
-    for (const llvm::DbgVariableRecord* declared :
-         llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&alloca)))
-      body.code.setLocation(body.module.locations.of(declared->getDebugLoc().get()));
+  for (const llvm::DbgVariableRecord* declared :
+       llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(&alloca)))
+    body.code.setLocation(body.module.locations.ofVariable(declared->getDebugLoc().get(),
+                                                           declared->getVariable()->getName().str()));
   uint64_t size = body.layout.getTypeAllocSize(alloca.getAllocatedType());
   auto alignment = static_cast<Slot>(alloca.getAlign().value());
   if (std::optional<uint64_t> count = body.values.constantLane(alloca.getArraySize(), 0))

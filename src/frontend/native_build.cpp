@@ -23,9 +23,11 @@
 
 #include <algorithm>
 #include <llvm/Bitcode/BitcodeWriter.h>
+#include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Support/raw_ostream.h>
+#include <string_view>
 
 namespace sonde::frontend {
 
@@ -43,6 +45,33 @@ void write(const llvm::Module& module, const std::string& path) {
   if (problem) throw Error("cannot write this file: " + problem.message(), path);
 }
 
+/// Lets the program start at a function without parameters instead of its main.
+void startAt(llvm::Module& module, const std::string& name) {
+  llvm::Function* entry = module.getFunction(name);
+  if (name == "main" || !entry) return;
+  if (llvm::Function* main = module.getFunction("main")) main->setName("sonde.main");
+  llvm::IRBuilder<> builder(module.getContext());
+  auto* type = llvm::FunctionType::get(builder.getInt32Ty(), false);
+  auto* main = llvm::Function::Create(type, llvm::Function::ExternalLinkage, "main", module);
+  builder.SetInsertPoint(llvm::BasicBlock::Create(module.getContext(), {}, main));
+  llvm::Value* result = builder.CreateCall(entry);
+  builder.CreateRet(result->getType()->isIntegerTy() ? builder.CreateZExtOrTrunc(result, builder.getInt32Ty())
+                                                     : builder.getInt32(0));
+}
+
+/// Returns the user's flags for code generation and linking. The bitcode has been made by all of them. One is
+/// left out here, which many use to get bitcode as it was written: it would switch off the sanitizers, too.
+std::vector<std::string> flagsForBitcode(const Sources& sources, const std::string& headers) {
+  std::vector<std::string> flags = userFlags(sources, headers);
+  constexpr std::string_view noPasses[] = {"-disable-llvm-passes", "-disable-llvm-optzns"};
+  const auto isLeftOut = [&](auto at) {
+    return *at == "-Xclang" && at + 1 != flags.end() &&
+           std::ranges::find(noPasses, at[1]) != std::end(noPasses);
+  };
+  for (auto at = flags.begin(); at != flags.end();) at = isLeftOut(at) ? flags.erase(at, at + 2) : at + 1;
+  return flags;
+}
+
 std::optional<program::Program> writeBitcode(const Sources& given, const NativeBuild& build,
                                              const std::string& path) {
   llvm::LLVMContext context;
@@ -56,6 +85,7 @@ std::optional<program::Program> writeBitcode(const Sources& given, const NativeB
     program = lower(*module);
     addBlockFlags(*module);
   }
+  startAt(*module, sources.entry);
   if (build.addressSanitizer) addChecks(*module);
   if (build.memorySanitizer)
     checkInitialised(*module);
@@ -97,7 +127,7 @@ std::optional<program::Program> compileForReplay(const Sources& sources, const s
   // An argument that was never set is no use of it yet.
   if (build.memorySanitizer)
     arguments.insert(arguments.end(), {"-fsanitize=memory", "-fno-sanitize-memory-param-retval"});
-  for (std::string& flag : userFlags(sources, folder.path() / "include"))
+  for (std::string& flag : flagsForBitcode(sources, folder.path() / "include"))
     arguments.push_back(std::move(flag));
   const std::string bitcode = folder.path() / "program.bc";
   std::optional<program::Program> program = writeBitcode(sources, build, bitcode);

@@ -133,6 +133,8 @@ OrderedJson header(const RunInfo& info) {
           {"program", info.program},
           {"arguments", info.arguments},
           {"folder", info.folder},
+          {"include_paths", info.includePaths},
+          {"defines", info.defines},
           {"started", timeText(info.started)},
           {"inputs", shapesJson(info.shapes)}};
 }

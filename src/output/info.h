@@ -28,6 +28,8 @@ struct RunInfo {
   std::vector<std::string> program;           ///< the files of the program
   std::vector<std::string> arguments;         ///< the program's argv, its name first
   std::string folder;                         ///< the working directory
+  std::vector<std::string> includePaths{};    ///< where headers were looked for (-I)
+  std::vector<std::string> defines{};         ///< macros (-D)
   std::time_t started = 0;
   input::Shapes shapes{}; ///< the shapes of the objects that the program makes symbolic
 };

@@ -84,6 +84,8 @@ RunRecord recordOf(const Json& json) {
   run.program = strings(json, "program");
   run.arguments = strings(json, "arguments");
   run.folder = json.value("folder", "");
+  run.includePaths = strings(json, "include_paths");
+  run.defines = strings(json, "defines");
   if (json.contains("tests"))
     for (const Json& test : json.at("tests")) run.tests.push_back(testOf(test));
   if (json.contains("inputs"))

@@ -23,9 +23,11 @@ struct IncompletenessRecord {
 
 /// The contents of a run's `info.json`. The file of a run that was killed has no tests and no verdict.
 struct RunRecord {
-  std::vector<std::string> program;   ///< the files of the program
-  std::vector<std::string> arguments; ///< the program's argv, its name first
-  std::string folder;                 ///< the working directory of the run; empty if not known
+  std::vector<std::string> program;      ///< the files of the program
+  std::vector<std::string> arguments;    ///< the program's argv, its name first
+  std::string folder;                    ///< the working directory of the run; empty if not known
+  std::vector<std::string> includePaths; ///< where headers were looked for (-I)
+  std::vector<std::string> defines;      ///< macros (-D)
   std::vector<TestRecord> tests;
   input::Shapes shapes; ///< the shapes of the objects that the program makes symbolic
   std::optional<std::string> verdict;

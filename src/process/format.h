@@ -32,6 +32,9 @@ struct Conversion {
   char letter = 0;
 
   bool has(char flag) const { return flags.find(flag) != std::string::npos; }
+  bool isInteger() const { return isOneOf("diouxX"); }
+  bool isReal() const { return isOneOf("aAeEfFgG"); }
+  bool isOneOf(std::string_view letters) const { return letters.find(letter) != std::string_view::npos; }
   /// Returns the width in bits of the integer that `length` asks for.
   unsigned bits() const;
 };

@@ -152,8 +152,10 @@ struct Program {
   std::vector<Global> globals; ///< by ascending address
   std::vector<Location> locations;
   std::vector<SourceFile> files;
-  std::vector<std::string> names;   ///< the names of source functions, for locations
-  std::vector<std::string> texts;   ///< the texts of Unsupported
+  std::vector<std::string> names; ///< the names of source functions, for locations
+  std::vector<std::string> texts; ///< the texts of Unsupported
+  /// The names of local variables in memory, by the location of their declaration, which each has for itself.
+  std::unordered_map<uint32_t, std::string> variables;
   std::vector<UnsetVariable> unset; ///< the variables that the builtin __sonde_unset gives the value of
   uint64_t pathHash = 0;            ///< the address of pathHashName; 0 if there is none
   uint32_t accessSites = 0;         ///< loads and stores are numbered below this (Instruction::width)

@@ -101,7 +101,7 @@ uint64_t largestAllocation(const std::optional<output::RunRecord>& run) {
 
 Session::Session(ReplayOptions options, std::ostream& output, int descriptor)
     : options_(std::move(options)), output_(output), descriptor_(descriptor) {
-  options_.sources.compilerFlags = "-w " + options_.compilerFlags; // warnings were shown by the run already
+  options_.sources.compilerFlags = options_.compilerFlags + " -w"; // warnings were shown by the run already
   options_.sources.pathHash = options_.pathHash;
   options_.addressSanitizer |= options_.confirm;
 }
@@ -133,8 +133,10 @@ int Session::run() {
   options_.sources.progress = [&progress](const std::string& what) { progress.tell(what); };
   const TemporaryFolder folder;
   options_.sources.checks = checksOf(tests.run);
+  if (tests.run) compileAsIn(*tests.run, options_.sources);
   const frontend::NativeBuild build{options_.addressSanitizer, !options_.coverage.empty()};
-  const bool isChanged = build.addressSanitizer || build.coverage || options_.pathHash;
+  const bool isChanged =
+      build.addressSanitizer || build.coverage || options_.pathHash || options_.sources.entry != "main";
   std::string executable = subject.files.front();
   std::optional<program::Program> program;
   if (!subject.isExecutable() || isChanged || frontend::isFuzzTarget(executable)) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <sstream>
 #include <string_view>
 
 namespace sonde::replay {
@@ -50,6 +51,26 @@ Subject subjectOf(const std::vector<std::string>& words, const std::optional<out
   if (end != words.end() && *end == "--") ++end;
   if (end != words.end()) subject.arguments.emplace(end, words.end());
   return subject;
+}
+
+void compileAsIn(const output::RunRecord& run, frontend::Sources& sources) {
+  const auto option = [&run](const char* name, const std::string& otherwise) {
+    const auto found = run.options.find(name);
+    return found == run.options.end() ? otherwise : found->second;
+  };
+  for (const std::string& path : run.includePaths)
+    sources.includePaths.push_back(seenFrom(workingFolder(run), path));
+  sources.defines.insert(sources.defines.begin(), run.defines.begin(), run.defines.end());
+  std::istringstream words(option("--cflags", {}));
+  std::string flags;
+  for (std::string word; words >> word;)
+    flags += (word.starts_with("-I") && word != "-I" ? "-I" + seenFrom(workingFolder(run), word.substr(2))
+                                                     : word) +
+             " ";
+  sources.compilerFlags = flags + sources.compilerFlags;
+  sources.entry = option("--entry", sources.entry);
+  if (const auto level = valueOf(frontend::optimisations, option("--optimise", {})))
+    sources.optimisation = *level;
 }
 
 } // namespace sonde::replay

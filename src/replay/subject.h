@@ -3,6 +3,7 @@
 /// \file
 /// The program that tests are run on.
 
+#include "frontend/sources.h"
 #include "output/info_reader.h"
 
 #include <filesystem>
@@ -28,5 +29,9 @@ std::filesystem::path workingFolder(const std::optional<output::RunRecord>& run)
 /// Returns the program that the user named in `words`, or, if there are none, that of the run. Throws Error
 /// if neither names a program.
 Subject subjectOf(const std::vector<std::string>& words, const std::optional<output::RunRecord>& run);
+
+/// Lets the program be compiled and started as the run did: by its -I, -D, --cflags, --optimise and --entry.
+/// What `sources` has already comes in addition and is stronger.
+void compileAsIn(const output::RunRecord& run, frontend::Sources& sources);
 
 } // namespace sonde::replay

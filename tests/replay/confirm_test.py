@@ -29,7 +29,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         run = Path(folder, "run")
         explored = execute(sonde, "run", f"--output={run}", flags, *test.flags, test.path)
-        replayed = execute(sonde, "replay", "--confirm", "--timeout=2", flags, run)
+        replayed = execute(sonde, "replay", "--confirm", "--timeout=2", run)
     if "failures" in test.checks and "not run: it makes a system call fail" in replayed.stdout:
         return SKIPPED
     result = re.search(r"(\d+) bugs?: (\d+) confirmed, 0 not", replayed.stdout)

@@ -478,6 +478,47 @@ def compiled(folder):
     return executable
 
 
+FLAGS_SOURCE = """
+#include <klee/klee.h>
+#include "first.h"
+#include "second.h"
+int check(void) {
+  int x;
+  klee_make_symbolic(&x, sizeof x, "x");
+  if (x == 100) {
+    char bytes[4];
+    char *volatile start = bytes;
+    start[x / 20] = 1;
+  }
+  return (x > 3 && x < 10) + FIRST + SECOND + THIRD;
+}
+"""
+
+
+def case_flags_of_the_run(folder):
+    """The program is compiled and started as in the run, also from elsewhere; what is given to replay is stronger."""
+    project, elsewhere = folder / "project", folder / "elsewhere"
+    for name in ("one", "two"):
+        (project / name).mkdir(parents=True)
+    elsewhere.mkdir()
+    (project / "flags.c").write_text(FLAGS_SOURCE)
+    (project / "main.c").write_text("int main(void) { return 99; }")
+    (project / "one/first.h").write_text("#define FIRST 1")
+    (project / "two/second.h").write_text("#define SECOND 2")
+    # Many use this flag to keep bitcode as it was written; it must not switch off AddressSanitizer.
+    flags = ["-Ione", "-DTHIRD=4", "--entry=check", "-O1", "--path-hash", "--cflags=-Itwo -Xclang -disable-llvm-passes"]
+    run = subprocess.run([sonde, "run", "--output=run", *flags, "flags.c", "main.c"], cwd=project, capture_output=True, text=True)
+    if run.returncode != 1:
+        failures.append(f"the run ends with {run.returncode}\n{run.stderr}")
+    for where in (project, elsewhere):
+        result, said = replay("--path-hash", "--asan", project / "run", where=where)
+        if result.returncode != 0 or len(said) < 3 or not all(text.startswith("agrees") for text in said.values()):
+            failures.append(f"in {where.name}: {result.returncode}\n{result.stdout}{result.stderr}")
+    result, said = replay("--cflags=-UTHIRD -DTHIRD=5", project / "run", where=project)
+    if result.returncode != 1 or not all("DIFFERS (exit" in text or "not shown" in text for text in said.values()):
+        failures.append(f"with another macro: {result.returncode}\n{result.stdout}{result.stderr}")
+
+
 def case_program_from_source(folder):
     confirm_whole_program(*whole_program(folder, here / "program.c", []))
 

@@ -46,27 +46,10 @@ const char* nameOf(char letter) {
 
 /// Returns the letter of the type that a conversion takes; 0 if it takes none, or one that is not checked.
 char typeOf(const process::Conversion& conversion) {
-  switch (conversion.letter) {
-  case 'd':
-  case 'i':
-  case 'o':
-  case 'u':
-  case 'x':
-  case 'X': return conversion.bits() == 64 ? 'l' : 'i';
-  case 'c': return conversion.length.empty() ? 'i' : '\0';
-  case 's':
-  case 'p':
-  case 'n': return 'p';
-  case 'a':
-  case 'A':
-  case 'e':
-  case 'E':
-  case 'f':
-  case 'F':
-  case 'g':
-  case 'G': return conversion.length == "L" ? 'D' : 'd';
-  default: return '\0';
-  }
+  if (conversion.isInteger()) return conversion.bits() == 64 ? 'l' : 'i';
+  if (conversion.isReal()) return conversion.length == "L" ? 'D' : 'd';
+  if (conversion.letter == 'c' && conversion.length.empty()) return 'i';
+  return conversion.isOneOf("spn") ? 'p' : '\0';
 }
 
 class FormatCheck {

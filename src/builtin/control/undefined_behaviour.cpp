@@ -172,14 +172,22 @@ void builtinIsUndefined(BuiltinCall& call) {
 
 void argumentIsNull(BuiltinCall& call) {
   Report report(call);
-  // The number comes after the place where the attribute is.
-  if (const auto number = report.word(2))
-    report.fail(ErrorKind::NullArgument,
-                fmt::format("argument {} must not be null", static_cast<uint32_t>(*number)));
+  // The place of the attribute (file, line, column) comes before the number.
+  const auto file = report.word(0), line = report.word(1), number = report.word(2);
+  if (!file || !line || !number) return;
+  std::string detail = fmt::format("argument {} must not be null", static_cast<uint32_t>(*number));
+  if (*file) {
+    constexpr uint64_t longest = 4096;
+    std::string name;
+    if (!call.check(call.memory().readString(*file, name, longest))) return;
+    detail += fmt::format(", as {}:{} declares", name, static_cast<uint32_t>(*line));
+  }
+  report.fail(ErrorKind::NullArgument, std::move(detail));
 }
 
 void resultIsNull(BuiltinCall& call) {
-  Report(call).fail(ErrorKind::NullArgument, "the result must not be null");
+  Report(call).fail(ErrorKind::NullArgument, fmt::format("the result of {} must not be null",
+                                                         call.execution.state.frame->function->name));
 }
 
 void pointerOverflow(BuiltinCall& call) {

@@ -92,25 +92,13 @@ bool FormatReader::convert(process::Conversion conversion) {
   if (!takeSize(conversion.takesWidth, open.width)) return false;
   if (!takeSize(conversion.takesPrecision, open.precision)) return false;
   open.conversion = std::move(conversion);
+  if (open.conversion.isInteger()) return integer(std::move(open));
+  if (open.conversion.isReal()) return real(std::move(open));
   switch (open.conversion.letter) {
-  case 'd':
-  case 'i':
-  case 'o':
-  case 'u':
-  case 'x':
-  case 'X': return integer(std::move(open));
   case 'c': return open.conversion.length.empty() && integer(std::move(open));
   case 'p': return pointer(std::move(open));
   case 's': return open.conversion.length.empty() && string(std::move(open));
   case 'n': return count(open.conversion);
-  case 'a':
-  case 'A':
-  case 'e':
-  case 'E':
-  case 'f':
-  case 'F':
-  case 'g':
-  case 'G': return real(std::move(open));
   default: return false;
   }
 }

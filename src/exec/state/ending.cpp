@@ -33,10 +33,16 @@ std::string printEntry(const program::Program& program, size_t number, const Sta
   return text;
 }
 
+/// Returns what tells an object from others of its kind, with the words around its size: ` 'table' of`.
 std::string nameOf(const program::Program& program, const memory::ObjectInfo& object) {
+  if (const auto variable = program.variables.find(object.allocated); variable != program.variables.end()) {
+    const uint32_t function = program.locations[object.allocated].function;
+    return function == program::none ? fmt::format(" '{}' of", variable->second)
+                                     : fmt::format(" '{}' of {},", variable->second, program.names[function]);
+  }
   for (const program::Global& global : program.globals)
-    if (global.address == object.base) return fmt::format(" '{}'", global.name);
-  return {};
+    if (global.address == object.base) return fmt::format(" '{}' of", global.name);
+  return " of";
 }
 
 std::string printObject(const program::Program& program, const memory::ObjectInfo& object) {
@@ -125,7 +131,7 @@ void ErrorReport::settle(const ValueOf& valueOf) {
 }
 
 std::string describeObject(const program::Program& program, const memory::ObjectInfo& object) {
-  return fmt::format("{}{} of {} byte{} at {:#x}", memory::toString(object.kind), nameOf(program, object),
+  return fmt::format("{}{} {} byte{} at {:#x}", memory::toString(object.kind), nameOf(program, object),
                      object.size, object.size == 1 ? "" : "s", object.base);
 }
 

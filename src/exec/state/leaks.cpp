@@ -194,6 +194,7 @@ bool failOnLeak(Execution& execution) {
   report.object = first;
   // A leak is where the memory was allocated: the exit is the same for all.
   if (first.allocated != memory::noSite) report.place = {{first.origin.function, first.allocated, 0}, false};
+  if (!execution.state.frame->caller) report.stack.clear(); // main has returned
   return true;
 }
 

@@ -2,7 +2,7 @@
 // CHECK: invalid-free
 // LEVELS: default
 // EXPECT-ERROR: error: free of a pointer that was not allocated on the heap [InvalidFree] (CWE-590)
-// EXPECT-ERROR: stack variable
+// EXPECT-ERROR: stack variable 'text' of main, 4 bytes
 #include <stdlib.h>
 
 int main(int argc, char **argv) {

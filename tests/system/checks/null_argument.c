@@ -2,7 +2,7 @@
 // CHECK: nonnull
 // LEVELS: default
 // EXPECT-ERROR: error: null where the declaration forbids it [NullArgument] (CWE-476)
-// EXPECT-ERROR: argument 2 must not be null
+// EXPECT-ERROR: argument 2 must not be null, as /usr/include/string.h:
 #include <string.h>
 
 int main(int argc, char **argv) {

@@ -4,7 +4,7 @@
 // FLAGS: --check=+uninitialised
 // EXPECT-ERROR: unset_output.c:16:3: error: use of a value that was never set [Uninitialised] (CWE-457)
 // EXPECT-ERROR:   output depends on memory that was never written: byte 3 of an object
-// EXPECT-ERROR: stack variable of 4 bytes
+// EXPECT-ERROR: stack variable 'text' of main, 4 bytes
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>

@@ -1,6 +1,6 @@
 // EXPECT-ERROR: memcpy_overflow.c:10:
 // EXPECT-ERROR: error: access out of bounds [OutOfBounds]
-// EXPECT-ERROR: stack variable of 8 bytes
+// EXPECT-ERROR: stack variable 'to' of main, 8 bytes
 // EXPECT-ERROR: made at
 // EXPECT-ERROR: memcpy_overflow.c:9:
 #include <string.h>

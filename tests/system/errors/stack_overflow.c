@@ -1,7 +1,7 @@
 // CHECK: bounds
 // EXPECT-ERROR: stack_overflow.c:9:
 // EXPECT-ERROR: error: access out of bounds [OutOfBounds]
-// EXPECT-ERROR: stack variable of 16 bytes
+// EXPECT-ERROR: stack variable 'array' of main, 16 bytes
 // EXPECT-ERROR: made at
 // EXPECT-ERROR: stack_overflow.c:12:
 // EXPECT-ERROR: stack_overflow.c:13:

@@ -8,8 +8,8 @@
 // EXPECT-ERROR: reached code the compiler was promised is never reached [UnreachableReached]
 // EXPECT-ERROR: which lies at multiples of 4
 // EXPECT-ERROR: an array of 0 elements
-// EXPECT-ERROR: the result must not be null
-// EXPECT-ERROR: argument 1 must not be null
+// EXPECT-ERROR: the result of always must not be null
+// EXPECT-ERROR: argument 1 must not be null, as
 // EXPECT-ERROR: __builtin_clz(0)
 // EXPECT-ERROR: 2 is no value of '_Bool'
 // EXPECT-ERROR: index 4 of 'int[4]'
