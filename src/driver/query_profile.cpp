@@ -14,6 +14,13 @@ namespace sonde::driver {
 
 namespace {
 
+using Clock = std::chrono::steady_clock;
+
+uint64_t nanosecondsSince(Clock::time_point began) {
+  return static_cast<uint64_t>(
+      std::chrono::duration_cast<std::chrono::nanoseconds>(Clock::now() - began).count());
+}
+
 /// Returns whether the formulas of a query consist of more than `most` operations.
 bool hasMoreOperations(const solver::Query& query, size_t most) {
   std::unordered_set<const expr::Node*> seen;
@@ -31,22 +38,28 @@ bool hasMoreOperations(const solver::Query& query, size_t most) {
 constexpr size_t longest = 200'000;       ///< bytes of a script on a page
 constexpr size_t shortestDefinition = 30; ///< bytes of (define-fun ?7 () Bool (not ?6))
 
-/// Returns a query as a script of its own; empty if it is longer than a page should be.
-std::string scriptOf(const solver::Query& query, solver::Verdict verdict) {
+/// Returns how long the script of a query may be, in bytes. A byte takes about 60 ns to write, so that all
+/// scripts together take at most 3% of the time that the run took.
+size_t longestScript(uint64_t nanoseconds) {
+  return std::clamp<size_t>(nanoseconds / (2000 * QueryProfile::mostSlow), 2000, longest);
+}
+
+/// Returns a query as a script of its own; empty if it is longer than `most` bytes.
+std::string scriptOf(const solver::Query& query, solver::Verdict verdict, size_t most) {
+  if (hasMoreOperations(query, most / shortestDefinition)) return {};
   std::ostringstream text;
   smtlib::StreamWriter writer(text);
   writer.ask(query.constraints, query.goal, query.constraintsConsistent);
   writer.answer(verdictText(verdict));
-  return text.tellp() <= static_cast<std::streamoff>(longest) ? text.str() : std::string();
+  return text.tellp() <= static_cast<std::streamoff>(most) ? text.str() : std::string();
 }
 
 } // namespace
 
 solver::Answer QueryProfile::check(const solver::Query& query) {
-  const auto began = std::chrono::steady_clock::now();
+  const Clock::time_point began = Clock::now();
   solver::Answer answer = next_.check(query);
-  const auto passed = static_cast<uint64_t>(
-      std::chrono::duration_cast<std::chrono::nanoseconds>(std::chrono::steady_clock::now() - began).count());
+  const uint64_t passed = nanosecondsSince(began);
   const uint32_t location = place_();
   Cost& cost = costs_[std::min<size_t>(location, costs_.size() - 1)];
   ++cost.queries;
@@ -69,6 +82,7 @@ void QueryProfile::keep(SlowQuery slow) {
 }
 
 std::string QueryProfile::json(const std::string& stages) const {
+  const size_t most = longestScript(nanosecondsSince(began_));
   std::map<std::pair<std::string, uint32_t>, Cost> lines;
   for (size_t n = 0; n < costs_.size(); ++n) {
     if (costs_[n].queries == 0) continue;
@@ -92,7 +106,7 @@ std::string QueryProfile::json(const std::string& stages) const {
                                  {"nanoseconds", slow.nanoseconds},
                                  {"verdict", verdictText(slow.verdict)},
                                  {"constraints", slow.constraints},
-                                 {"script", slow.query ? scriptOf(*slow.query, slow.verdict) : ""}});
+                                 {"script", slow.query ? scriptOf(*slow.query, slow.verdict, most) : ""}});
   }
   return result.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }

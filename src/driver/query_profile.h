@@ -9,6 +9,7 @@
 #include "program/program.h"
 #include "solver/solver.h"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -35,7 +36,8 @@ public:
   ///      "slowest": [{"file", "line", "column", "nanoseconds", "verdict", "constraints", "script"}...],
   ///      "stages": "..."}
   ///
-  /// A place that is not known has an empty file and line 0; a query that is too long has an empty script.
+  /// A place that is not known has an empty file and line 0. A query that is too long, in itself or for the
+  /// time that the run took, has an empty script.
   std::string json(const std::string& stages) const;
 
   /// Queries that take less are not kept.
@@ -62,6 +64,7 @@ private:
   const program::Program& program_;
   solver::Solver& next_;
   Place place_;
+  std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::vector<Cost> costs_;        ///< by location; the last for those that are not known
   std::vector<SlowQuery> slowest_; ///< the slowest first
 };

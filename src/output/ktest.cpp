@@ -22,6 +22,7 @@ bool hasOnlyZeros(std::span<const uint8_t> bytes) {
 
 class Writer {
 public:
+  Writer() { parts_.front().bytes.reserve(blockSize / 16); } // enough for most tests
   void number(uint64_t value) {
     const char bytes[] = {static_cast<char>(value >> 24), static_cast<char>(value >> 16),
                           static_cast<char>(value >> 8), static_cast<char>(value)};

@@ -117,6 +117,7 @@ void Recorder::tellInLog(const Counters& current, Clock::time_point now) {
 }
 
 Summary Recorder::finish(const Count& count) {
+  results_->finish();
   std::vector<program::FileCoverage> coverage = coverage_.report();
   Summary summary;
   summary.counters = counters(count);

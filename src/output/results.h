@@ -25,7 +25,7 @@ inline constexpr const char* pathsName = "paths.txt";
 
 /// So many tests are files of their own, unless users say otherwise. To make a file takes as long as to
 /// explore a short path; nobody reads hundreds of them one by one.
-inline constexpr unsigned mostTestFiles = 200;
+inline constexpr unsigned mostTestFiles = 20;
 
 struct ResultsSettings {
   std::vector<std::string> arguments{}; ///< the program's argv, as tests record it
@@ -52,6 +52,9 @@ public:
   void incomplete(exec::Incompleteness kind, uint32_t location) override {
     incompleteness_.add(kind, location);
   }
+
+  /// Closes the file of many tests; no path ends afterwards.
+  void finish() { bulk_.reset(); }
 
   const std::vector<Bug>& bugs() const { return bugs_.bugs(); }
   const std::vector<TestRecord>& tests() const { return tests_; }

@@ -36,13 +36,12 @@ StatsDatabase::StatsDatabase(RunDirectory& directory) : directory_(directory) {
   database_.reset(database);
   // The file survives a crash of this process. To survive a crash of the machine would cost a disk access for
   // each row.
-  // The journal is kept from one row to the next: to make and delete a file for each took as long as some
-  // explorations.
+  // The journal is kept from one transaction to the next: to make and delete a file for each took as long as
+  // some explorations.
   std::string setUp =
       "PRAGMA synchronous = OFF; PRAGMA journal_mode = PERSIST; CREATE TABLE stats (" + columns() + ")";
   sqlite3_stmt* insert = nullptr;
-  bool ready = opened == SQLITE_OK &&
-               sqlite3_exec(database, setUp.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK &&
+  bool ready = opened == SQLITE_OK && execute(setUp.c_str()) &&
                sqlite3_prepare_v2(database, insertion().c_str(), -1, &insert, nullptr) == SQLITE_OK;
   insert_.reset(insert);
   if (!ready) fail();
@@ -51,7 +50,9 @@ StatsDatabase::StatsDatabase(RunDirectory& directory) : directory_(directory) {
 StatsDatabase::~StatsDatabase() = default;
 
 void StatsDatabase::add(const Counters& counters) {
+  constexpr uint64_t second = 1'000'000;
   if (!database_) return;
+  if (!isOpen_) isOpen_ = execute("BEGIN");
   int column = 0;
 #define X(member, name, meaning)                                                                             \
   sqlite3_bind_int64(insert_.get(), ++column, static_cast<sqlite3_int64>(counters.member));
@@ -59,13 +60,22 @@ void StatsDatabase::add(const Counters& counters) {
 #undef X
   int done = sqlite3_step(insert_.get());
   sqlite3_reset(insert_.get());
-  if (done != SQLITE_DONE) fail();
+  if (done != SQLITE_DONE) return fail();
+  if (counters.time < committed_ + second) return;
+  isOpen_ = false;
+  committed_ = counters.time;
+  if (!execute("COMMIT")) fail();
 }
 
 void StatsDatabase::close() {
   insert_.reset();
-  if (database_) sqlite3_exec(database_.get(), "PRAGMA journal_mode = DELETE", nullptr, nullptr, nullptr);
+  if (isOpen_ && database_ && !execute("COMMIT")) fail();
+  if (database_) execute("PRAGMA journal_mode = DELETE");
   database_.reset();
+}
+
+bool StatsDatabase::execute(const char* command) {
+  return sqlite3_exec(database_.get(), command, nullptr, nullptr, nullptr) == SQLITE_OK;
 }
 
 std::vector<Counters> readStatistics(const std::filesystem::path& file) {

@@ -2,7 +2,8 @@
 
 /// \file
 /// The counters over time: an SQLite database with one table `stats`, a column a counter (counters.h), a row
-/// a moment. Each row is a transaction of its own, so that a killed run keeps all but the last.
+/// a moment. The rows of a second are one transaction, so that a killed run keeps all but those of its last
+/// second.
 
 #include "output/counters.h"
 #include "output/run_directory.h"
@@ -24,7 +25,7 @@ public:
   explicit StatsDatabase(RunDirectory&);
   ~StatsDatabase();
 
-  /// Takes the journal away; no row can be added afterwards.
+  /// Commits all rows and takes the journal away; no row can be added afterwards.
   void close();
   void add(const Counters&);
 
@@ -34,11 +35,14 @@ private:
     void operator()(sqlite3_stmt*) const;
   };
 
+  bool execute(const char* command);
   void fail();
 
   RunDirectory& directory_;
   std::unique_ptr<sqlite3, Close> database_; ///< null after a failure
   std::unique_ptr<sqlite3_stmt, Close> insert_;
+  bool isOpen_ = false;    ///< whether a transaction is open
+  uint64_t committed_ = 0; ///< the time of the last row that was committed
 };
 
 /// All rows of such a file, in order. Throws Error if it is none.

@@ -7,6 +7,7 @@
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 namespace sonde::output {
@@ -17,6 +18,7 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view recordMagic = "SONDETST";
 constexpr size_t headSize = recordMagic.size() + 16;
+constexpr uint64_t windowSize = 256 << 10; ///< so much of the file is reserved and mapped at a time
 
 /// Writes a number at a place of the bytes, little-endian.
 void putNumber(std::string& bytes, size_t at, uint64_t value) {
@@ -62,12 +64,16 @@ std::string_view stemOf(std::string_view name) { return name.substr(0, name.find
 } // namespace
 
 BulkWriter::BulkWriter(const fs::path& folder)
-    : file_(::open((folder / bulkName).c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666)) {
+    : file_(::open((folder / bulkName).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
   if (file_ < 0) problem_ = std::error_code(errno, std::generic_category());
 }
 
 BulkWriter::~BulkWriter() {
-  if (file_ >= 0) ::close(file_);
+  if (file_ < 0) return;
+  unmap();
+  // Readers stop at the zeros if they stay.
+  [[maybe_unused]] const int cut = ::ftruncate(file_, static_cast<off_t>(size_));
+  ::close(file_);
 }
 
 std::error_code BulkWriter::add(const BulkTest& test) {
@@ -80,20 +86,41 @@ std::error_code BulkWriter::add(const BulkTest& test) {
   const std::string_view rest = std::string_view(record_).substr(headSize);
   putNumber(record_, recordMagic.size(), rest.size());
   putNumber(record_, recordMagic.size() + 8, checksum(rest));
-  size_t written = 0;
-  while (written < record_.size()) {
-    const ssize_t count = ::write(file_, record_.data() + written, record_.size() - written);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) {
-      const std::error_code problem(errno, std::generic_category());
-      // A part of a record would hide those that are written after it.
-      if (::ftruncate(file_, static_cast<off_t>(size_)) != 0) problem_ = problem;
-      return problem;
-    }
-    written += static_cast<size_t>(count);
-  }
+  if (!store(record_))
+    if (const std::error_code problem = writeAt(file_, size_, record_)) return problem;
   size_ += record_.size();
   return {};
+}
+
+/// Stores bytes at the end of the file; returns false if its space cannot be reserved or mapped. A part of
+/// them may be stored then.
+bool BulkWriter::store(std::string_view bytes) {
+  for (uint64_t at = size_; !bytes.empty();) {
+    if (!window_ || at < windowAt_ || at >= windowAt_ + windowSize)
+      if (!mapAt(at / windowSize * windowSize)) return false;
+    const uint64_t offset = at - windowAt_;
+    const uint64_t count = std::min<uint64_t>(bytes.size(), windowSize - offset);
+    std::memcpy(window_ + offset, bytes.data(), count);
+    bytes.remove_prefix(count);
+    at += count;
+  }
+  return true;
+}
+
+bool BulkWriter::mapAt(uint64_t offset) {
+  unmap();
+  if (::posix_fallocate(file_, static_cast<off_t>(offset), windowSize) != 0) return false;
+  void* mapped =
+      ::mmap(nullptr, windowSize, PROT_READ | PROT_WRITE, MAP_SHARED, file_, static_cast<off_t>(offset));
+  if (mapped == MAP_FAILED) return false;
+  window_ = static_cast<char*>(mapped);
+  windowAt_ = offset;
+  return true;
+}
+
+void BulkWriter::unmap() {
+  if (window_) ::munmap(window_, windowSize);
+  window_ = nullptr;
 }
 
 TestFolder::TestFolder(fs::path folder) : folder_(std::move(folder)) {

@@ -5,14 +5,14 @@
 /// because making many small files takes longer than exploring short paths. A test has the same name in both:
 /// `test010001.ktest`.
 ///
-/// The file `tests.bulk` only grows. Each record is written by one call and has its length and a checksum, so
-/// that all records before a SIGKILL or a full disk can be read:
+/// The file `tests.bulk` only grows. Each record has its length and a checksum, so that all records before a
+/// SIGKILL or a full disk can be read:
 ///
 ///   "SONDETST"  length of the rest (8 bytes, little endian)  checksum of the rest (8 bytes)  6 strings
 ///
 /// The strings are the test's name, the name of its report (empty if it has none), the report, what it prints
 /// to standard output and to standard error, and the bytes of its .ktest file; each is its length (8 bytes)
-/// and its bytes.
+/// and its bytes. Zeros after the last record are space that was reserved when the run was killed.
 
 #include "output/ktest.h"
 #include "output/whole_file.h"
@@ -39,22 +39,31 @@ struct BulkTest {
   std::string bytes;          ///< the bytes of the .ktest file
 };
 
-/// Appends tests to the file of a folder.
+/// Appends tests to the file of a folder. It writes through a shared mapping of the file's end: what a
+/// process stored there survives its SIGKILL, and a record costs no system call, which took longer than
+/// making it. Space is reserved before it is mapped, since a store beyond a full disk would be a SIGBUS.
 class BulkWriter {
 public:
   explicit BulkWriter(const std::filesystem::path& folder);
+  /// Gives the space back that is reserved beyond the last record.
   ~BulkWriter();
   BulkWriter(const BulkWriter&) = delete;
   BulkWriter& operator=(const BulkWriter&) = delete;
 
-  /// Returns what is wrong if the test could not be written; the file has nothing of it then.
+  /// Returns what is wrong if the test could not be written; the next one takes its place then.
   std::error_code add(const BulkTest&);
 
 private:
+  bool store(std::string_view bytes);
+  bool mapAt(uint64_t offset);
+  void unmap();
+
   int file_;
   std::string record_;      ///< the record that is being written; it keeps its memory
   std::error_code problem_; ///< why the file could not be opened
-  uint64_t size_ = 0;
+  uint64_t size_ = 0;       ///< bytes of whole records
+  char* window_ = nullptr;  ///< the part of the file that is mapped
+  uint64_t windowAt_ = 0;   ///< its offset in the file
 };
 
 /// Reads the tests of a folder.

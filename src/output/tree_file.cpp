@@ -59,6 +59,8 @@ void append(std::string& text, int64_t number) {
 std::string treeJson(const program::Program& program, const ForkTree& tree) {
   PlaceNumbers numbers(program);
   std::string forks, ends, hot;
+  forks.reserve(20 * std::min(tree.nodes().size(), mostInFile));
+  ends.reserve(20 * std::min(tree.ends().size(), mostInFile));
   for (size_t n = 0; n < std::min(tree.nodes().size(), mostInFile); ++n) {
     const ForkTree::Node& node = tree.nodes()[n];
     forks += n ? ",[" : "[";

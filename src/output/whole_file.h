@@ -27,6 +27,9 @@ std::error_code writeNew(const std::filesystem::path& path, std::span<const File
 /// Writes a file directly: a process that is killed may leave a part of it.
 std::error_code writeDirectly(const std::filesystem::path& path, std::string_view bytes);
 
+/// Writes bytes into a file that is open, from an offset on; a part of them may be there if that fails.
+std::error_code writeAt(int file, uint64_t offset, std::string_view bytes);
+
 /// Returns the contents of a file. Throws Error if it cannot be read.
 std::string readWhole(const std::filesystem::path& path);
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <utility>
 
 namespace sonde::path {
 
@@ -38,7 +39,7 @@ public:
     }
   }
 
-  const expr::Model& model() const { return *model_; }
+  expr::Model takeModel() { return std::move(*model_); }
   bool changed() const { return changed_; }
 
 private:
@@ -79,7 +80,7 @@ void preferReadable(PathCondition& path, const InputList& inputs) {
   inputs.forEach([&](const SymbolicInput& input) {
     if (input.array) improvement.improve(input);
   });
-  if (improvement.changed()) path.setSeeds({std::make_shared<const expr::Model>(improvement.model())});
+  if (improvement.changed()) path.setSeeds({std::make_shared<const expr::Model>(improvement.takeModel())});
 }
 
 } // namespace sonde::path

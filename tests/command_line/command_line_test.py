@@ -428,6 +428,8 @@ class Switches(Case):
         self.refused("run", "--preset=hvc14-stak", "main.c", words=["'hvc14-stak'", "is 'hvc14-stack' meant?", "auto"])
         self.refused("solve", "--preset=none", "q.smt2", words=["there is no preset 'none'", "hvc14-baseline"])
         self.refused("run", "--strategy=heap", "main.c", words=["'heap' is none of", "cachingopt"])
+        self.refused("run", "main.c", "-n", words=["Arguments of the program stand after '--': sonde run PROGRAM -- -n"])
+        self.refused("run", "--memory-leak-check", "main.c", words=["an option of CBMC: use --check=+leak"])
         self.refused("run", "--array-opt=indx", "main.c", words=["--array-opt: 'indx' is none of none, constant, index, value, all, auto; is 'index' meant?"])
         self.refused("solve", "--array-opt=ALL", "q.smt2", words=["; is 'all' meant?"])
         self.refused("solve", "--without=state-model", "q.smt2", words=["there is no switch 'state-model'"])

@@ -109,6 +109,22 @@ class FullDisk(Survivor):
         self.assertGreater(reported, 10)
         self.assertGreater(unwritten, 5)
 
+    def testInOneFile(self):
+        unwritten = written = 0
+        for kilobytes in 160, 320, 480:
+            run = self.mount(kilobytes) / "out"
+            result = self.sonde("run", "--quiet", "--max-instructions", "1", "--max-forks=2000", "--emit-all-errors", "--test-files=0", "--output", run, "bugs.bc")
+            self.assertIn(result.returncode, (0, 1), result.stderr)
+            unwritten += "tests.bulk: No space left on device" in result.stderr
+            shown = self.sonde("show", run)
+            self.assertEqual(shown.returncode, 0, shown.stderr)
+            names = re.findall(r"^test\d+\.ktest", shown.stdout, re.M)
+            for name in names[-2:]:
+                self.assertIn("x", self.sonde("show", run / name).stdout)
+            written += len(names)
+        self.assertGreater(unwritten, 0)
+        self.assertGreater(written, 100)
+
 
 @unittest.skipIf(b"__asan_init" in SONDE.read_bytes(), "the sanitizer reserves more than there is")
 class LittleMemory(Survivor):

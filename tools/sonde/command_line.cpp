@@ -85,6 +85,8 @@ void suggest(const CLI::App& app) {
         std::cerr << answer << "\n";
       else if (word.starts_with('-') && !name.empty())
         std::cerr << "There is no option " << word << "; is " << name << " meant?\n";
+      else if (isRun && word.starts_with('-'))
+        std::cerr << "Arguments of the program stand after '--': sonde run PROGRAM -- " << word << "\n";
     }
   }
 }

@@ -72,7 +72,7 @@ function overviewOf(run) {
     make("div", {class: "card"}, make("div", {class: `verdict ${kind}`}, verdict.text),
       make("div", {class: "soft"}, verdict.all_paths_explored
         ? "Every path that the program can take with this input was followed to its end."
-        : "Some of what the program can do was not explored: that no bug was found there is no promise.")),
+        : "Some of what the program can do was not explored, and may have bugs that this run did not see.")),
     make("div", {class: "facts"},
       fact("paths", count(counters.paths), `${count(counters.error_paths)} in an error, ${count(counters.cut_paths)} cut`),
       fact("tests", count(counters.tests), run.folder),

@@ -47,6 +47,19 @@ TEST_F(StatsDatabaseTest, WritesARowForEachMoment) {
   EXPECT_EQ(directory_.failures(), 0u);
 }
 
+// The rows of a second are one transaction.
+TEST_F(StatsDatabaseTest, HasAllRowsWhenItIsClosed) {
+  StatsDatabase database(directory_);
+  for (uint64_t time : {10, 20, 1'000'030, 1'000'040}) {
+    Counters counters;
+    counters.time = time;
+    database.add(counters);
+  }
+  EXPECT_EQ(query("SELECT time FROM stats"), (std::vector<std::string>{"10", "20", "1000030"}));
+  database.close();
+  EXPECT_EQ(query("SELECT time FROM stats"), (std::vector<std::string>{"10", "20", "1000030", "1000040"}));
+}
+
 TEST_F(StatsDatabaseTest, ReportsAnUnusableFileOnce) {
   std::filesystem::create_directory("out/run.stats");
   StatsDatabase database(directory_);

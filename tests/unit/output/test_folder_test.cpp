@@ -2,6 +2,13 @@
 #include "output/test_folder.h"
 #include "support/error.h"
 
+#include <csignal>
+#include <fmt/format.h>
+#include <optional>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
 namespace sonde::output {
 namespace {
 
@@ -58,6 +65,55 @@ TEST_F(TestFolderTest, ReadsAllWholeRecordsOfAFileThatWasCutAnywhere) {
     EXPECT_EQ(count, length == whole.size() ? 2u : first != 0 ? 1u : 0u) << length;
   }
   EXPECT_GT(first, 0u);
+}
+
+TEST_F(TestFolderTest, ReadsWhatAWriterHasStoredSoFar) {
+  BulkWriter writer("out");
+  EXPECT_FALSE(writer.add(bulkTest("test000021", 21)));
+  EXPECT_GT(fs::file_size("out/tests.bulk"), 4096u); // space is reserved, and it is zeros
+  EXPECT_EQ(TestFolder("out").test("test000021.ktest").inputs[0].bytes, std::vector<uint8_t>{21});
+}
+
+// The writer maps the file part by part: records that lie across two parts, and one that is larger than a
+// part.
+TEST_F(TestFolderTest, WritesRecordsOfAnySize) {
+  fs::create_directory("many");
+  std::optional<BulkWriter> writer(std::in_place, "many");
+  std::vector<std::string> names;
+  for (unsigned n = 0; n < 40; ++n) {
+    const std::string stem = fmt::format("test{:06}", n);
+    EXPECT_FALSE(writer->add(bulkTest(stem, 1, std::string(n == 17 ? 1'000'000 : 40'001, 'a' + n % 26))));
+    names.push_back(stem + ".ktest");
+  }
+  EXPECT_EQ(TestFolder("many").names(), names);
+  writer.reset();
+  const TestFolder tests("many");
+  EXPECT_EQ(tests.names(), names);
+  EXPECT_EQ(tests.part("test000017.stdout"), std::string(1'000'000, 'r'));
+  EXPECT_EQ(tests.part("test000039.stdout"), std::string(40'001, 'n'));
+  EXPECT_LT(fs::file_size("many/tests.bulk"), 40 * 40'300 + 1'000'000u);
+}
+
+// The limit on a file's size stands for a full disk.
+TEST_F(TestFolderTest, KeepsAllRecordsBeforeAFullDisk) {
+  fs::create_directory("small");
+  const pid_t child = fork();
+  if (child == 0) {
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit limit{300'000, 300'000};
+    setrlimit(RLIMIT_FSIZE, &limit);
+    BulkWriter writer("small");
+    bool asWanted = true;
+    for (unsigned n = 0; n < 10; ++n)
+      asWanted &= !writer.add(bulkTest(fmt::format("test{:06}", n), 1, std::string(40'000, 'x'))) == (n < 7);
+    _exit(asWanted && !writer.add(bulkTest("test000010", 10)) ? 0 : 1);
+  }
+  int status = 0;
+  waitpid(child, &status, 0);
+  EXPECT_EQ(status, 0);
+  const TestFolder tests("small");
+  EXPECT_EQ(tests.names().size(), 8u); // seven large tests, and the small one that still found room
+  EXPECT_EQ(tests.test("test000010.ktest").inputs[0].bytes, std::vector<uint8_t>{10});
 }
 
 TEST_F(TestFolderTest, DoesNotTakeADamagedRecordForAWholeOne) {
