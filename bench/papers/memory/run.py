@@ -50,7 +50,7 @@ COREUTILS = {
     **{name: ["--sym-args", "0", "2", "4"] for name in ("basename", "dirname", "echo", "expr", "factor", "printf", "pathchk", "seq", "sleep", "uniq")},
     "cut": ["-c", "2-3", "--sym-stdin", "8"],
 }
-EXECUTABLES = {"apr-objects": ("apr", "hash-objects"), "apr": ("apr", "hash"), "sqlite3": ("sqlite3", "sqlite3"), "m4": ("m4", "m4"), "make": ("make", "make")}
+EXECUTABLES = {"apr-objects": ("apr", "hash-objects"), "apr": ("apr", "hash"), "sqlite3": ("sqlite3", "sqlite3"), "m4": ("m4", "m4"), "make": ("make", "make-small")}
 
 
 def triggers(count):
