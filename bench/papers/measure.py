@@ -175,10 +175,10 @@ class Bench:
         from findings import Findings
         from run import catalogue
 
-        program = catalogue()[name]
-        folder = Findings().build(name, program, wanted, self.sonde)
+        program, findings = catalogue()[name], Findings()
+        folder = findings.build(name, program, wanted, self.sonde)
         if not folder:
-            self.failures.append(f"{name} cannot be built: see above")
+            self.failures += findings.remarks
             return {}
         return {each: folder / program.executables[each].path for each in wanted}
 

@@ -25,6 +25,12 @@ size_t distance(const std::string& left, const std::string& right) {
   return above.back();
 }
 
+/// Returns the only name that begins with `word`; empty if there is none, or more than one.
+std::string onlyWith(const std::string& word, const std::vector<std::string>& names) {
+  const auto begins = [&](const std::string& name) { return name.starts_with(word); };
+  return std::ranges::count_if(names, begins) == 1 ? *std::ranges::find_if(names, begins) : "";
+}
+
 } // namespace
 
 std::string nearest(const std::string& word, const std::vector<std::string>& names) {
@@ -38,7 +44,7 @@ std::string nearest(const std::string& word, const std::vector<std::string>& nam
     const size_t apart = begins ? 1 : distance(word, name);
     if (apart < least) least = apart, best = name;
   }
-  return best;
+  return best.empty() && word.size() > 1 ? onlyWith(word, names) : best;
 }
 
 } // namespace sonde

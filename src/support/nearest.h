@@ -5,8 +5,8 @@
 
 namespace sonde {
 
-/// Returns the name that the user may have meant by `word`: one that begins with it, one that it begins with,
-/// or one that differs in a few letters; empty if there is none.
+/// Returns the name that the user may have meant by `word`: one that has a long beginning in common with it,
+/// one that differs in a few letters, or the only one that begins with it; empty if there is none.
 std::string nearest(const std::string& word, const std::vector<std::string>& names);
 
 } // namespace sonde

@@ -49,6 +49,12 @@ bool hasSymbolicPointers(BuiltinCall& call, size_t pointers, size_t length) {
 
 /// Copies bytes to the first argument from the second, as many as the third says.
 bool copy(BuiltinCall& call) {
+  if (const Expr length = symbolicAt(call, 2); length && (symbolicAt(call, 0) || symbolicAt(call, 1))) {
+    const exec::RangeResult result =
+        exec::copyRangeThrough(call.execution, exec::pointer(call.execution, call.site.slots[0]),
+                               exec::pointer(call.execution, call.site.slots[1]), length);
+    if (result != exec::RangeResult::Declined) return result == exec::RangeResult::Done;
+  }
   if (hasSymbolicPointers(call, 2, 2))
     return !call.stopped() &&
            exec::copyThrough(call.execution, exec::pointer(call.execution, call.site.slots[0]),
@@ -59,6 +65,11 @@ bool copy(BuiltinCall& call) {
 }
 
 bool fill(BuiltinCall& call, const memory::Byte& value, size_t size) {
+  if (const Expr length = symbolicAt(call, size); length && symbolicAt(call, 0)) {
+    const exec::RangeResult result = exec::fillRangeThrough(
+        call.execution, exec::pointer(call.execution, call.site.slots[0]), value, length);
+    if (result != exec::RangeResult::Declined) return result == exec::RangeResult::Done;
+  }
   if (hasSymbolicPointers(call, 1, size)) {
     const Expr byte =
         value.concrete() ? call.execution.reasoner.builder().constant(8, value.value) : value.expression;

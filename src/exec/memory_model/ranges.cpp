@@ -1,10 +1,13 @@
 #include "exec/memory_model/ranges.h"
 
 #include "exec/memory_model/access.h"
+#include "exec/memory_model/candidates.h"
 #include "exec/symbolic/conditions.h"
 #include "exec/symbolic/registers.h"
+#include "exec/symbolic/undefined.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace sonde::exec {
 
@@ -62,6 +65,11 @@ Expr expressionOf(Builder& builder, const Byte& byte) {
   return byte.concrete() ? builder.constant(8, byte.value) : byte.expression;
 }
 
+Byte byteOf(const Expr& expression) {
+  if (expression->isConstant()) return {{}, static_cast<uint8_t>(expression->value().toWord())};
+  return {expression, 0};
+}
+
 bool isSame(const Byte& a, const Byte& b) {
   return a.expression == b.expression && (!a.concrete() || a.value == b.value);
 }
@@ -109,6 +117,119 @@ RangeResult copyRange(Execution& execution, uint64_t to, uint64_t from, const Ex
       longestRange(execution, length, std::min(source.room(), target.room()));
   if (!most) return RangeResult::Declined;
   if (*most > 0) write(execution, target, execution.state.memory.peekBytes(from, *most), length);
+  return RangeResult::Done;
+}
+
+namespace {
+
+/// The places at which a range may begin, and the number of its bytes at each of them that are in the object.
+struct Places {
+  Candidates candidates;
+
+  static uint64_t room(const Candidate& candidate) { return candidate.object.size - candidate.distance; }
+  uint64_t largestRoom() const { return std::ranges::max(candidates.all() | std::views::transform(room)); }
+
+  /// Returns the condition that a range of this length begins at one of the places, and is in its object.
+  Expr inside(Builder& builder, const Expr& length) const {
+    const Expr rooms =
+        candidates.choose(builder, [&](const Candidate& one) { return builder.constant(64, room(one)); });
+    return builder.bitAnd(candidates.inside(builder, 1), builder.ule(length, rooms));
+  }
+
+  /// Returns byte `n` of the range. Requires: it is in the object.
+  Byte byteAt(Execution& execution, uint64_t n) const {
+    Builder& builder = execution.reasoner.builder();
+    return byteOf(candidates.choose(builder, [&](const Candidate& one) -> Expr {
+      if (n >= room(one)) return {};
+      const uint64_t address = one.object.base + one.distance + n;
+      return expressionOf(builder, execution.state.memory.peekBytes(address, 1).front());
+    }));
+  }
+
+  /// The first bytes of the range become `bytes`, as many of them as the length says.
+  void write(Execution& execution, const std::vector<Byte>& bytes, const Expr& length) const {
+    Builder& builder = execution.reasoner.builder();
+    memory::AddressSpace& memory = execution.state.memory;
+    const std::vector<Expr> guards = candidates.guards(builder);
+    for (size_t place = 0; place < guards.size(); ++place) {
+      const Candidate& one = candidates.all()[place];
+      const uint64_t address = one.object.base + one.distance;
+      std::vector<Byte> after = memory.peekBytes(address, std::min<uint64_t>(bytes.size(), room(one)));
+      for (uint64_t n = 0; n < after.size(); ++n) {
+        if (isSame(after[n], bytes[n])) continue;
+        const Expr isWritten = builder.bitAnd(guards[place], builder.ult(builder.constant(64, n), length));
+        after[n] =
+            byteOf(builder.ite(isWritten, expressionOf(builder, bytes[n]), expressionOf(builder, after[n])));
+      }
+      memory.pokeBytes(address, after);
+    }
+  }
+};
+
+/// Returns where a range may begin, if the expression of its address shows that by numbers.
+std::optional<Places> placesOf(Execution& execution, const Expr& address, AccessMode mode) {
+  std::optional<Candidates> seen =
+      Candidates::seen(execution.reasoner.builder(), execution.state.memory, {address, 1, mode});
+  if (!seen || !seen->areSizesNumbers() || !std::ranges::all_of(seen->all(), &Candidate::isAtNumber))
+    return std::nullopt;
+  return Places{std::move(*seen)};
+}
+
+/// Returns the largest length of a range with a choice for each byte at each place; nothing if these are too
+/// many, or if the range may not be in its object.
+std::optional<uint64_t> longestChoice(Execution& execution, const Expr& isInside, const Expr& length,
+                                      uint64_t room, size_t places) {
+  constexpr uint64_t mostChoices = uint64_t{1} << 14;
+  if (!choose(execution, isInside)) return std::nullopt;
+  const std::optional<uint64_t> most = longestRange(execution, length, room);
+  if (!most || *most * places > mostChoices) return std::nullopt;
+  execution.state.memory.handleExpressions(*most * places);
+  return most;
+}
+
+} // namespace
+
+RangeResult fillRangeThrough(Execution& execution, const Expr& pointer, const Byte& value,
+                             const Expr& length) {
+  const Expr to = defined(execution, pointer, Use::Address);
+  if (execution.ending) return RangeResult::Ended;
+  if (const std::optional<uint64_t> number = numberOf(execution, to))
+    return fillRange(execution, *number, value, length);
+  if (!execution.model.joinsTexts()) return RangeResult::Declined;
+  const std::optional<Places> target = placesOf(execution, to, AccessMode::Write);
+  if (!target) return RangeResult::Declined;
+  const Expr isInside = target->inside(execution.reasoner.builder(), length);
+  const std::optional<uint64_t> most =
+      longestChoice(execution, isInside, length, target->largestRoom(), target->candidates.size());
+  if (!most) return RangeResult::Declined;
+  if (*most > 0) target->write(execution, std::vector<Byte>(*most, value), length);
+  return RangeResult::Done;
+}
+
+RangeResult copyRangeThrough(Execution& execution, const Expr& toPointer, const Expr& fromPointer,
+                             const Expr& length) {
+  const Expr from = defined(execution, fromPointer, Use::Address);
+  const Expr to = execution.ending ? Expr() : defined(execution, toPointer, Use::Address);
+  if (execution.ending) return RangeResult::Ended;
+  const std::optional<uint64_t> toNumber = numberOf(execution, to), fromNumber = numberOf(execution, from);
+  if (toNumber && fromNumber) return copyRange(execution, *toNumber, *fromNumber, length);
+  if (!execution.model.joinsTexts()) return RangeResult::Declined;
+  Builder& builder = execution.reasoner.builder();
+  const auto placesAt = [&](const Expr& address, const std::optional<uint64_t>& number, AccessMode mode) {
+    return placesOf(execution, number ? builder.constant(64, *number) : address, mode);
+  };
+  const std::optional<Places> source = placesAt(from, fromNumber, AccessMode::Read);
+  const std::optional<Places> target = placesAt(to, toNumber, AccessMode::Write);
+  if (!source || !target) return RangeResult::Declined;
+  const Expr areInside = builder.bitAnd(source->inside(builder, length), target->inside(builder, length));
+  const std::optional<uint64_t> most =
+      longestChoice(execution, areInside, length, std::min(source->largestRoom(), target->largestRoom()),
+                    source->candidates.size() + target->candidates.size());
+  if (!most) return RangeResult::Declined;
+  std::vector<Byte> bytes;
+  bytes.reserve(*most);
+  for (uint64_t n = 0; n < *most; ++n) bytes.push_back(source->byteAt(execution, n));
+  if (*most > 0) target->write(execution, bytes, length);
   return RangeResult::Done;
 }
 

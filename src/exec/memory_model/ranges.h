@@ -22,6 +22,15 @@ RangeResult fillRange(Execution&, uint64_t to, const memory::Byte& value, const 
 /// Executes memmove on ranges whose length is an expression of 64 bits.
 RangeResult copyRange(Execution&, uint64_t to, uint64_t from, const expr::Expr& length);
 
+/// The same through pointers that may point to one of several objects: one state, if the memory model keeps
+/// one. Declined: the model follows each object by a state of its own, the expression of a pointer does not
+/// show where it points by numbers, there are too many bytes, or a range may not be in its object, so that
+/// the error is found byte by byte.
+RangeResult fillRangeThrough(Execution&, const expr::Expr& to, const memory::Byte& value,
+                             const expr::Expr& length);
+RangeResult copyRangeThrough(Execution&, const expr::Expr& to, const expr::Expr& from,
+                             const expr::Expr& length);
+
 /// Ends the paths on which the ranges of a memcpy overlap without being the same, if that is looked for in
 /// the function that is being executed. The registers hold target, source and length. Returns false if no
 /// path goes on.

@@ -227,15 +227,19 @@ const char* functionOf(program::EffectIntrinsic id) {
   }
 }
 
+/// Returns the byte that a register has for memset.
+memory::Byte filling(Execution& execution, Slot slot) {
+  if (isSymbolic(execution, slot)) return {expression(execution, slot, 8), 0};
+  return {{}, static_cast<uint8_t>(execution.slot(slot))};
+}
+
 /// Executes an intrinsic on a range of symbolic length at a concrete address; returns false if nothing was
 /// done.
 bool rangeIntrinsic(Execution& execution, const std::vector<Slot>& list, bool isMemset) {
   const Expr length = expression(execution, list[2], 64);
   const uint64_t to = execution.slot(list[0]);
   if (!isMemset) return copyRange(execution, to, execution.slot(list[1]), length) != RangeResult::Declined;
-  memory::Byte value{{}, static_cast<uint8_t>(execution.slot(list[1]))};
-  if (isSymbolic(execution, list[1])) value.expression = expression(execution, list[1], 8);
-  return fillRange(execution, to, value, length) != RangeResult::Declined;
+  return fillRange(execution, to, filling(execution, list[1]), length) != RangeResult::Declined;
 }
 
 /// Executes an intrinsic on a short range through symbolic pointers; returns false if it is too long.
@@ -247,6 +251,15 @@ bool intrinsicThrough(Execution& execution, const std::vector<Slot>& list, bool 
   else
     copyThrough(execution, pointer(execution, list[0]), pointer(execution, list[1]), length);
   return true;
+}
+
+/// Executes an intrinsic on a range of symbolic length through symbolic pointers; returns false if nothing
+/// was done.
+bool rangeThrough(Execution& execution, const std::vector<Slot>& list, bool isMemset) {
+  const Expr length = expression(execution, list[2], 64), to = pointer(execution, list[0]);
+  if (!isMemset)
+    return copyRangeThrough(execution, to, pointer(execution, list[1]), length) != RangeResult::Declined;
+  return fillRangeThrough(execution, to, filling(execution, list[1]), length) != RangeResult::Declined;
 }
 
 /// Returns whether an effect intrinsic writes a value into a register, which has no expression then.
@@ -274,7 +287,8 @@ void effectIntrinsic(Execution& execution) {
   if (function && !arePointersSymbolic && isSymbolic(execution, list[2]) &&
       rangeIntrinsic(execution, list, isMemset))
     return;
-  if (arePointersSymbolic && !isSymbolic(execution, list[2]) && intrinsicThrough(execution, list, isMemset))
+  if (arePointersSymbolic && (isSymbolic(execution, list[2]) ? rangeThrough(execution, list, isMemset)
+                                                             : intrinsicThrough(execution, list, isMemset)))
     return;
   // Where the place is symbolic and the range long, or the size has too many values, the function is executed
   // byte by byte.

@@ -127,7 +127,9 @@ inline constexpr SwitchRow<Choices> solverSwitches[] = {
     switchOf<Choices, &Choices::sampling>(
         "sampling", "values for a query about large tables are looked for before circuits are made of them"),
     switchOf<Choices, &Choices::trial>(
-        "trial", "a hard query about few bytes of few values each is decided by trying all of them"),
+        "trial",
+        "a hard query about few bytes of few values each is decided by trying all of them, one about "
+        "look-ups in tables index by index"),
     switchOf<Choices, &Choices::composedTables>(
         "composed-tables",
         "a lookup in a constant table by an element of another one becomes a single lookup"),

@@ -1,7 +1,9 @@
 #include "solver/stage/trial.h"
 
+#include "expr/rewrite/builder.h"
 #include "expr/steps.h"
 #include "expr/symbol_set.h"
+#include "solver/stage/index_cases.h"
 #include "support/hash.h"
 
 #include <algorithm>
@@ -21,6 +23,8 @@ constexpr uint64_t stepsOfWork = 10'000; ///< the number of steps that take as l
 constexpr uint64_t fewSteps = 100'000; ///< the most steps for a query that the solver below has not tried yet
 constexpr uint64_t mostSteps = 5'000'000; ///< the most steps for one query
 constexpr size_t mostTerms = 10'000;
+constexpr uint64_t termsOfWork = 1'000; ///< the number of terms whose bounds take as long as a conflict
+constexpr size_t mostLeft = 8;          ///< the most values of an index that are asked about
 constexpr unsigned maxWidth = 8;
 constexpr size_t mostAtoms = 16;
 
@@ -183,16 +187,20 @@ public:
     const std::optional<uint64_t> about = atomsOf(query);
     if (about && hard_.contains(*about))
       if (auto found = tryAll(query, fewSteps)) return std::move(*found);
-    if (query.limits.work && *query.limits.work <= easy_) return next_->check(query);
+    const uint64_t easy = about && hardLookUps_.contains(*about) ? easy_ / 10 : easy_;
+    if (query.limits.work && *query.limits.work <= easy) return next_->check(query);
     Query attempt = query;
-    attempt.limits.work = easy_;
+    attempt.limits.work = easy;
     Answer answer = next_->check(attempt);
     if (!answer.isUnknown() || answer.reason != UnknownReason::WorkLimit) return answer;
     counters_.add(TrialCounter::Hard);
-    const uint64_t spent = answer.work;
+    uint64_t spent = answer.work;
     if (auto found = tryAll(query, mostSteps)) {
       answer = std::move(*found);
-      if (about) remember(*about);
+      if (about) remember(hard_, *about);
+    } else if (auto decided = decideByIndex(query, spent)) {
+      answer = std::move(*decided);
+      if (about) remember(hardLookUps_, *about);
     } else {
       attempt.limits.work = query.limits.work;
       if (attempt.limits.work) *attempt.limits.work -= std::min(*attempt.limits.work, spent);
@@ -218,10 +226,10 @@ private:
     return number;
   }
 
-  void remember(uint64_t about) {
+  static void remember(std::unordered_set<uint64_t>& hard, uint64_t about) {
     constexpr size_t most = 1 << 16;
-    if (hard_.size() == most) hard_.clear();
-    hard_.insert(about);
+    if (hard.size() == most) hard.clear();
+    hard.insert(about);
   }
 
   std::optional<Answer> tryAll(const Query& query, uint64_t most) {
@@ -239,12 +247,55 @@ private:
     return answer;
   }
 
+  /// Asks about the values of an index of tables one by one, those that bounds do not refute; what that takes
+  /// is added to `spent`. Returns nothing if these are too many, or are hard together.
+  std::optional<Answer> decideByIndex(const Query& query, uint64_t& spent) {
+    std::optional<IndexCases> cases;
+    {
+      Stopwatch watch(counters_, TrialCounter::Time);
+      cases = tryIndices(query, mostLeft);
+    }
+    if (!cases) return std::nullopt;
+    counters_.add(TrialCounter::Split);
+    spent += cases->work / termsOfWork;
+    std::set<unsigned> used;
+    for (unsigned number : constraintsOf(cases->from, query)) used.insert(number);
+    uint64_t rest = easy_; // the work that all of them together may take
+    for (uint64_t value : cases->left) {
+      Answer answer = next_->check(withIndex(query, *cases, value, std::max<uint64_t>(rest, 1)));
+      spent += answer.work;
+      rest -= std::min(rest, answer.work);
+      answer.work = 0;
+      if (answer.isUnknown()) return std::nullopt;
+      if (answer.isSat()) {
+        counters_.add(TrialCounter::Sat);
+        return answer;
+      }
+      used.insert(answer.used.begin(), answer.used.end());
+    }
+    if (!cases->isAll) return std::nullopt;
+    counters_.add(TrialCounter::Unsat);
+    used.erase(static_cast<unsigned>(query.constraints.size()));
+    return Answer::unsat({used.begin(), used.end()});
+  }
+
+  /// Returns the query with the constraint, after all others, that the index has this value.
+  static Query withIndex(const Query& query, const IndexCases& cases, uint64_t value, uint64_t work) {
+    expr::Builder builder(cases.index->context());
+    Query result = query;
+    result.constraints.push_back(builder.eq(cases.index, builder.constant(cases.index->width(), value)));
+    result.constraintsConsistent = false;
+    result.limits.work = work;
+    return result;
+  }
+
   std::unique_ptr<Solver> next_;
   uint64_t easy_;
   Counters<TrialCounter> counters_;
   Cases cases_;
   std::unordered_set<uint64_t> hard_; ///< the results of atomsOf for hard queries: the next query about the
                                       ///< same atoms is probably hard as well
+  std::unordered_set<uint64_t> hardLookUps_; ///< the same for those that were decided by an index
 };
 
 } // namespace

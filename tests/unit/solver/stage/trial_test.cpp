@@ -2,6 +2,8 @@
 #include "solver/stage/trial.h"
 #include "support/rng.h"
 
+#include <functional>
+
 namespace sonde::solver {
 namespace {
 
@@ -92,6 +94,80 @@ TEST_F(TrialTest, DoesNotTryIfTheLimitIsBelowEasyWork) {
 TEST_F(TrialTest, DoesNotTryAfterATimeout) {
   willAnswer(Answer::unknown(UnknownReason::Timeout));
   EXPECT_EQ(stage->check(query(digits())).reason, UnknownReason::Timeout);
+}
+
+class LookUpTest : public TrialTest {
+protected:
+  /// Says that four bytes are the key in the entry of a hash table that their hash tells. The last two bytes
+  /// of all keys in the table are zero; that is not said.
+  std::vector<Expr> found() {
+    std::vector<Expr> constraints{b.eq(lookUp([&](unsigned n) { return number(hashOf(keyOf(n))); }), hash())};
+    for (unsigned k : {0u, 1u})
+      constraints.push_back(b.eq(lookUp([&](unsigned n) { return byte(keyOf(n) >> 8 * k); }), element(k)));
+    return constraints;
+  }
+  Expr hash() {
+    Expr value = number(0);
+    for (unsigned k = 0; k < 4; ++k) value = b.add(b.mul(value, number(33)), b.zext(element(k), 32));
+    return value;
+  }
+
+private:
+  static constexpr unsigned size = 256;
+  static uint32_t hashOf(uint32_t key) {
+    uint32_t value = 0;
+    for (unsigned k = 0; k < 4; ++k) value = value * 33 + (key >> 8 * k & 0xff);
+    return value;
+  }
+  /// The first key whose hash belongs into an entry.
+  static uint32_t keyOf(unsigned entry) {
+    for (uint32_t key = 0;; ++key)
+      if (hashOf(key) % size == entry) return key;
+  }
+  Expr number(uint64_t value) { return b.constant(32, value); }
+  Expr lookUp(const std::function<Expr(unsigned)>& elementAt) {
+    std::vector<Expr> elements;
+    for (unsigned n = 0; n < size; ++n) elements.push_back(elementAt(n));
+    std::vector<const expr::Node*> nodes(elements.begin(), elements.end());
+    return b.read(b.table(32, elements[0], nodes), b.zext(b.extract(hash(), 7, 0), 32));
+  }
+};
+
+TEST_F(LookUpTest, RefutesEachValueOfAnIndex) {
+  std::vector<Expr> constraints = found();
+  constraints.push_back(b.ult(x, y));
+  willGiveUp();
+  Answer answer = stage->check(query(constraints, b.bitNot(b.eq(element(2), byte(0)))));
+  ASSERT_TRUE(answer.isUnsat()) << "the last two bytes of the key add nothing to its hash";
+  EXPECT_EQ(answer.used, (Indices{0, 1, 2})) << "x and y have no part in it";
+  EXPECT_EQ(timesAsked(), 1u);
+  EXPECT_EQ(counters[TrialCounter::Split], 1u);
+}
+
+TEST_F(LookUpTest, AsksAboutTheValuesThatAreLeft) {
+  const Expr goal = b.ult(element(0), byte(7));
+  willGiveUp();
+  willAnswer(Answer::unsat({0, 3}));
+  willAnswer(Answer::sat(model(x, 5)));
+  Query asking = query(found(), goal, true);
+  Answer answer = stage->check(asking);
+  ASSERT_TRUE(answer.isSat());
+  EXPECT_GE(answer.work, 300u);
+  ASSERT_EQ(timesAsked(), 3u);
+  EXPECT_EQ(asked(1).constraints.size(), asking.constraints.size() + 1);
+  EXPECT_FALSE(asked(1).constraintsConsistent) << "the value of the index may contradict them";
+  EXPECT_NE(asked(1).constraints.back(), asked(2).constraints.back());
+}
+
+TEST_F(LookUpTest, PassesTheQueryOnIfAValueIsHardToo) {
+  willGiveUp();
+  willGiveUp();
+  willAnswer(Answer::unsat({1}));
+  Query asking = query(found(), b.ult(element(0), byte(7)));
+  asking.limits.work = 1000;
+  EXPECT_EQ(stage->check(asking).used, Indices{1});
+  EXPECT_EQ(asked(2).constraints.size(), asking.constraints.size());
+  EXPECT_LE(asked(2).limits.work, 400u) << "what is left";
 }
 
 // Random formulas over three narrow symbols, against every value there is.
