@@ -30,6 +30,7 @@ from table_programs import TableProgram  # noqa: E402
 
 COMMON = ["--check=none,+shift", "--path-hash", "--cflags=-w -ffixed-point", "--no-tests", "--quiet"]
 CANONICAL = ["--order=canonical", "--search=dfs"]
+FORKING = ["--memory=forking", *CANONICAL]  # as the presets have it: other models have fewer states for the same paths
 FLAGS = re.compile(r"^// FLAGS: (.*)$", re.M)
 ARRAY_OPTIONS = ["none", "constant", "index", "value", "all"]
 STRATEGIES = ["baseline", "caching", "cachingopt", "stack", "stackopt"]
@@ -37,12 +38,12 @@ STRATEGIES = ["baseline", "caching", "cachingopt", "stack", "stackopt"]
 
 def configurations(sonde, options):
     """The first one is what the others are compared with."""
-    yield []
+    yield ["--memory=forking"] if options.arrays or options.axioms else []
     if options.arrays:
         for option in ARRAY_OPTIONS:
-            yield [f"--array-opt={option}", *CANONICAL]
+            yield [f"--array-opt={option}", *FORKING]
             yield [f"--preset=issta17-{option}"]
-        yield ["--array-writes=64", *CANONICAL]
+        yield ["--array-writes=64", *FORKING]
         yield ["--preset=issta17-all", "--array-writes=64"]
         return
     if options.axioms:
@@ -50,9 +51,9 @@ def configurations(sonde, options):
             yield [f"--preset=issta21-{preset}"]
             yield [f"--preset=issta21-{preset}-bare"]
         for choice in ("all", "type", "interval", "both"):
-            yield [f"--axioms={choice}", "--array-view=byte", "--precheck=auto", *CANONICAL]
-            yield [f"--axioms={choice}", "--tables=axioms", "--precheck=interval", *CANONICAL]
-        yield ["--precheck=ilp", "--array-view=byte", "--precheck-intervals=off", "--precheck-cache=off", *CANONICAL]
+            yield [f"--axioms={choice}", "--array-view=byte", "--precheck=auto", *FORKING]
+            yield [f"--axioms={choice}", "--tables=axioms", "--precheck=interval", *FORKING]
+        yield ["--precheck=ilp", "--array-view=byte", "--precheck-intervals=off", "--precheck-cache=off", *FORKING]
         return
     for strategy in STRATEGIES:
         for backend in ("z3", "abv"):
