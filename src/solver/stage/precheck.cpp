@@ -52,9 +52,9 @@ private:
 };
 
 /// The formulas of a query by what they contain.
-class Terms {
+class Separation {
 public:
-  explicit Terms(size_t most) : most_(most) {}
+  explicit Separation(size_t most) : most_(most) {}
 
   /// Collects a formula's terms; returns false if there are too many, or a symbolic write.
   bool add(const Node* formula) {
@@ -173,15 +173,15 @@ private:
   std::optional<std::vector<unsigned>> refuted(const Query& query, abv::ReadHints& hints) {
     Stopwatch watch(counters_, PrecheckCounter::Time);
     counters_.add(PrecheckCounter::Queries);
-    Terms terms(options_.mode == Precheck::Ilp ? maxTermsOfIlp : maxTerms);
+    Separation terms(options_.mode == Precheck::Ilp ? maxTermsOfIlp : maxTerms);
     bool isSuitable = isWorthIt();
+    if (isSuitable) prospects_.attempt(); // to find that a query is too large takes time, too
     for (const Expr& constraint : query.constraints) isSuitable = isSuitable && terms.add(constraint);
     if (query.goal) isSuitable = isSuitable && terms.add(query.goal);
     if (!isSuitable) {
       counters_.add(PrecheckCounter::Skipped);
       return std::nullopt;
     }
-    prospects_.attempt();
     const bool byIlp = usesIlp();
     ilp::Problem problem;
     Linearisation linear(problem, options_.intervals);

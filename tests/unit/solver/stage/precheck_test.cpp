@@ -145,6 +145,17 @@ TEST_F(PrecheckTest, AutoStopsWhereItRefutesNothing) {
   EXPECT_GT(count(PrecheckCounter::Skipped), 100u);
 }
 
+TEST_F(PrecheckTest, AutoStopsWhereQueriesAreNotSuitable) {
+  const std::unique_ptr<Solver> solver = stage(Precheck::Auto);
+  EXPECT_TRUE(solver->check(paper(5)).isUnsat());
+  for (unsigned n = 0; n < 80; ++n) {
+    willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+    solver->check(query({b.eq(b.read(b.store(array, i, byte(n)), j), byte(2))}, b.eq(i, j)));
+  }
+  willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+  EXPECT_TRUE(solver->check(paper(5)).isUnknown()) << "it would be refuted";
+}
+
 // Formulas that are true under a model have a solution, so that the abstraction must have one, too.
 class TruePrecheckTest : public ::testing::TestWithParam<std::tuple<Precheck, bool>> {};
 
