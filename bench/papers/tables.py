@@ -166,7 +166,7 @@ class Report:
             text += f"- Verdicts of {count:,} random queries ({satisfiable:,} satisfiable) under {answers} configurations, one of them Z3 at 0.1 s each, which decided {decided:,}: "
             text += f"{differ} queries have different ones; {unknown:,} answers are unknown.\n"
             if refuted:
-                text += f"- The pre-check refuted {refuted:,} of them. Z3 confirmed {confirmed:,}, another solver all others but {nobody}.\n"
+                text += f"- The pre-check refuted {refuted:,} of them. Z3 confirmed {confirmed:,}, another solver {refuted - confirmed - nobody:,} more, nobody {nobody:,}.\n"
         return "## Correctness\n\n" + text if text else ""
 
     def sums(self, pattern, names):
