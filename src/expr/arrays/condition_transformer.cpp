@@ -3,6 +3,7 @@
 #include "expr/symbol_set.h"
 
 #include <algorithm>
+#include <array>
 
 namespace sonde::expr {
 
@@ -18,6 +19,19 @@ bool isAboutOneByte(const Node* formula) {
   return atom.symbol->width() <= 8 && !(atom.symbol->isArray() && atom.isWhole());
 }
 
+/// Returns whether a few looks show that no table is read in `formula`, as in the equation that tells one
+/// element of an array. Whatever this leaves open, Dependences knows, and remembers.
+bool hasVisiblyNoTables(const Node* formula) {
+  constexpr unsigned fewLooks = 8;
+  std::array<const Node*, fewLooks> found{formula};
+  unsigned count = 1;
+  for (unsigned n = 0; n < count; ++n) {
+    if (found[n]->is(Kind::Table) || count + found[n]->operandCount() > fewLooks) return false;
+    for (const Node* operand : found[n]->operands()) found[count++] = operand;
+  }
+  return true;
+}
+
 } // namespace
 
 ConditionTransformer::ConditionTransformer(Builder& builder, ArrayOption option, Statistics& statistics)
@@ -26,7 +40,7 @@ ConditionTransformer::ConditionTransformer(Builder& builder, ArrayOption option,
 Expr ConditionTransformer::apply(const Expr& condition) {
   if (condition->isConstant() || (!transformsIndices(option_) && !transformsValues(option_)))
     return condition;
-  if (!dependences_.of(condition).hasTables) return condition;
+  if (hasVisiblyNoTables(condition) || !dependences_.of(condition).hasTables) return condition;
   if (auto it = done_.find(condition); it != done_.end()) return it->second;
   if (done_.size() > mostTransformed) done_.clear();
   Stopwatch watch(counters_, ArraysCounter::Time);

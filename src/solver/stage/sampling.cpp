@@ -22,7 +22,7 @@ namespace {
 constexpr uint64_t operationsOfWork = 10'000; ///< the number of operations that take as long as a conflict
 constexpr uint64_t operationsPerGate = 2;
 /// Circuits that are worth fewer operations than this are made at once.
-constexpr uint64_t fewestOperations = uint64_t{1} << 13;
+constexpr uint64_t fewestOperations = uint64_t{1} << 11;
 constexpr size_t mostOperations = 1000; ///< of one evaluation of a query
 constexpr size_t mostSymbols = 16;
 constexpr unsigned widestSymbol = 16;
