@@ -229,6 +229,7 @@ def main(description, folder, make_bench, make_report):
     parser = argparse.ArgumentParser(description=description)
     parser.add_argument("--quick", action="store_true", help="a few programs for some seconds each: at most five minutes")
     parser.add_argument("--sonde", default=ROOT / "build/release/tools/sonde/sonde", type=os.path.abspath, help="the engine to measure")
+    parser.add_argument("--older", type=os.path.abspath, help="an older engine, where an experiment tells what has become of it")
     parser.add_argument("--work", default=ROOT / "build/papers" / folder.name, type=Path, help="where measurements are kept")
     parser.add_argument("--seconds", type=int, help="of a run, instead of what the experiment's plan says")
     parser.add_argument("--jobs", default=2, type=int, help="measurements at a time; not more than there are idle cores")

@@ -102,25 +102,28 @@ class Report(tables.Report):
         return section
 
     def told(self):
-        rows, ratios = [], {"without": [], "z3": []}
+        rows, ratios, names = [], {}, {"without": "without the stage", "z3": "Z3", "older": "older engine"}
         scripts = self.plan.told_scripts
-        for name, row in self.read("told-*.json", "told-").items():
-            tables_, size, expected = name.split("-")
+        measured = self.read("told-*.json", "told-")
+        others = [solver for solver in names if all(solver in row for row in measured.values())]
+        for name, row in measured.items():
+            shape, tables_, size, expected = name.split("-")
             each = {solver: max(1e-6, of["seconds"] - of["start"]) / scripts for solver, of in row.items()}
             for solver, of in row.items():
                 if wrong := set(of["answers"]) - {expected, "unknown"}:
                     self.errors.append(f"told {name}: {solver} answers {wrong}")
-            for solver, values in ratios.items():
-                values.append(each[solver] / each["sonde"])
+            for solver in others:
+                ratios.setdefault(solver, []).append(each[solver] / each["sonde"])
             answered = {solver: of["answers"].count(expected) for solver, of in row.items()}
-            cells = [number(1000 * each[solver]) + ("" if answered[solver] == scripts else f" ({answered[solver]} answers)") for solver in row]
-            rows.append([f"{tables_} of {size}, {expected}", *cells, number(ratios["without"][-1]), number(ratios["z3"][-1])])
+            cells = [number(1000 * each[solver]) + ("" if answered[solver] == scripts else f" ({answered[solver]} answers)") for solver in ("sonde", *others)]
+            rows.append([f"{shape}, {tables_} of {size}, {expected}", *cells, *(number(ratios[solver][-1]) for solver in others)])
         if not rows:
             return ""
         text = "## Told tables\n\nTables whose elements are listed by assertions, six look-ups; processor milliseconds of a script, reading included, without the time to start the "
         text += f"command: {scripts} scripts in one file, the least of {self.plan.told_repeat} runs, at most {self.plan.told_seconds} s for one.\n\n"
-        text += table(["tables", "sonde", "without the stage", "Z3", "without / sonde", "Z3 / sonde"], rows)
-        return text + f"\nGeometric means: {number(geometric_mean(ratios['without']))} times without the stage, {number(geometric_mean(ratios['z3']))} times with Z3.\n"
+        text += table(["tables", "sonde", *(names[solver] for solver in others), *(f"{names[solver]} / sonde" for solver in others)], rows)
+        means = ", ".join(f"{names[solver]} {number(geometric_mean(ratios[solver]))}" for solver in others)
+        return text + f"\nTimes over those of sonde, geometric means: {means}.\n"
 
     def large(self):
         rows = []

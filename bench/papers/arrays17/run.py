@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """The experiments of paper 003 (ISSTA'17, array constraints in symbolic execution), with the transformations as Sonde has them.
 
-usage: run.py [--quick] [--sonde FILE] [--work FOLDER] [--jobs N] [PART...]
+usage: run.py [--quick] [--sonde FILE] [--older FILE] [--work FOLDER] [--jobs N] [PART...]
 
 Each measurement is a file of the work folder, and one that is there is not made again: an interrupted run is continued by the same command. Parts are
 subjects (table 2), table4, table3, coverage (section 5.4), lexers, settings (every value of --array-opt on the whole engine), told (tables that are listed
-by assertions), large (tables of up to 65,536 elements) and correctness; all without. The report, with its plots, is written to results/ (--quick: to the work folder), and again whenever the command is
+by assertions; also by an older engine, if one is named), large (tables of up to 65,536 elements) and correctness; all without. The report, with its plots, is written to results/ (--quick: to the work folder), and again whenever the command is
 run. Exit code 1: configurations explored different paths, or a solver answered wrongly; 2: something could not be measured (it is
 named, and the rest goes on).
 """
 
+import itertools
 import json
 import subprocess
 import sys
@@ -62,6 +63,7 @@ class Bench(measure.Bench):
 
     def __init__(self, options):
         super().__init__(options, Plan(options.quick))
+        self.older = options.older
 
     def executables(self, subjects):
         """Name -> executable, of those that can be had."""
@@ -184,18 +186,19 @@ class Bench(measure.Bench):
 
     # Tables that are listed by assertions.
     def told(self):
-        for tables, size in self.plan.told:
-            for satisfiable in (True, False):
-                self.job(f"told-{tables}-{size}-{'sat' if satisfiable else 'unsat'}.json", self.told_work(tables, size, satisfiable))
+        for shape, (tables, size), expected in itertools.product(told.SHAPES, self.plan.told, ("sat", "unsat")):
+            self.job(f"told-{shape}-{tables}-{size}-{expected}.json", self.told_work(shape, tables, size, expected == "sat"))
 
-    def told_work(self, tables, size, satisfiable):
+    def told_work(self, *kind):
         """Several scripts in one file: a single one takes less time than starting the command does."""
 
         def work(file):
             script, empty = file.with_suffix(".smt2"), file.with_suffix(".empty.smt2")
-            script.write_text("(reset)\n".join(told.told(tables, size, satisfiable, seed) for seed in range(self.plan.told_scripts)))
+            script.write_text("(reset)\n".join(told.told(*kind, seed) for seed in range(self.plan.told_scripts)))
             empty.write_text("(check-sat)\n")
             commands = {"sonde": [self.sonde, "solve"], "without": [self.sonde, "solve", "--without=told-tables"], "z3": ["z3"]}
+            if self.older:
+                commands["older"] = [self.older, "solve"]
             results = {name: {"seconds": 1e9, "start": 1e9, "answers": []} for name in commands}
             for _ in range(self.plan.told_repeat):  # interleaved, so that other load meets all of them
                 for name, command in commands.items():

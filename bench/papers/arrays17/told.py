@@ -3,10 +3,14 @@
 import random
 
 
-def told(tables, size, satisfiable, seed):
-    """Six look-ups in tables whose elements are listed by assertions: an automaton over three of the inputs, and a sum of three elements. Elements are
-    aligned, as offsets are: an unsatisfiable script demands a sum that is not."""
+SHAPES = ["automaton", "sum"]
+
+
+def told(shape, tables, size, satisfiable, seed):
+    """Six look-ups in tables whose elements are listed by assertions: a sum of six elements, or an automaton over three of the inputs and a sum of three
+    elements. Elements are aligned, as offsets are: an unsatisfiable script demands a sum that is not."""
     chance = random.Random(f"{tables} {size} {satisfiable} {seed}")
+    summed = 6 if shape == "sum" else 3
     width = (size - 1).bit_length() + 2
     contents = [[4 * chance.randrange(size) + 1 for _ in range(size)] for _ in range(tables)]
     number = lambda value, bits=width: f"(_ bv{value % (1 << bits)} {bits})"  # noqa: E731
@@ -17,14 +21,16 @@ def told(tables, size, satisfiable, seed):
     values = []  # of the look-ups, for one choice of inputs
     for n in range(6):
         at, index = chance.randrange(size), f"x{n}"
-        if n in (1, 2):
+        if 0 < n < 6 - summed:
             at, index = (values[-1] + at) % (1 << width) % size, f"(bvurem (bvadd y{n - 1} x{n}) {number(size)})"
         values.append(contents[n % tables][at])
         text.append(f"(declare-const x{n} (_ BitVec {width}))")
         text.append(f"(assert (bvult x{n} {number(size)}))")
         text.append(f"(define-fun y{n} () (_ BitVec {width}) (select t{n % tables} ((_ zero_extend {32 - width}) {index})))")
-    text.append(f"(assert (= y2 {number(values[2])}))")
-    text.append(f"(assert (= (bvadd y3 y4 y5) {number(sum(values[3:]) + (0 if satisfiable else 2))}))")
+    if summed < 6:
+        text.append(f"(assert (= y2 {number(values[2])}))")
+    elements = " ".join(f"y{n}" for n in range(6 - summed, 6))
+    text.append(f"(assert (= (bvadd {elements}) {number(sum(values[6 - summed:]) + (0 if satisfiable else 2))}))")
     return "\n".join([*text, "(check-sat)"]) + "\n"
 
 
