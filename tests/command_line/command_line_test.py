@@ -433,6 +433,7 @@ class Switches(Case):
         self.refused("run", "--array-opt=indx", "main.c", words=["--array-opt: 'indx' is none of none, constant, index, value, all, auto; is 'index' meant?"])
         self.refused("solve", "--array-opt=ALL", "q.smt2", words=["; is 'all' meant?"])
         self.refused("run", "--memory=fork", "main.c", words=["'fork' is none of auto, single, forking", "; is 'forking' meant?"])
+        self.refused("run", "--memory=merge", "main.c", words=["'merge' is none of", "; is 'merging' meant?"])
         self.refused("solve", "--without=state-model", "q.smt2", words=["there is no switch 'state-model'"])
 
     def testAnOptionWithNothingBehindItsEqualsSignHasAnEmptyValue(self):
