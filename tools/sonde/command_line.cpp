@@ -246,9 +246,13 @@ template <class Number> void Parameters::addNumber(const Row& row, Number& value
 }
 
 void Parameters::add(const Row& row, const Choice& choice) {
-  auto check = [accepts = choice.accepts, names = choice.names](const std::string& word) -> std::string {
+  const std::string name = std::string(row.name).substr(std::string(row.name).find("--"));
+  auto check = [accepts = choice.accepts, names = choice.names,
+                name](const std::string& word) -> std::string {
     if (accepts(word)) return {};
-    const std::string meant = nearest(CLI::detail::to_lower(word), names);
+    const std::string given = CLI::detail::to_lower(word);
+    const std::string ours = ourValueFor(name, given);
+    const std::string meant = ours.empty() ? nearest(given, names) : ours;
     return fmt::format("'{}' is none of {}{}", word, fmt::join(names, ", "),
                        meant.empty() ? "" : "; is '" + meant + "' meant?");
   };
