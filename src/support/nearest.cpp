@@ -55,7 +55,7 @@ std::string nearest(const std::string& word, const std::vector<std::string>& nam
   constexpr size_t shortest =
       5; // the length of a common beginning that is worth a suggestion; `--max` is not
   std::string best;
-  size_t least = word.size() / 3 + 1;
+  size_t least = word.size() == 2 ? 2 : word.size() / 3 + 1;
   for (const std::string& name : names) {
     const bool begins =
         std::min(word.size(), name.size()) > shortest && (word.starts_with(name) || name.starts_with(word));

@@ -190,6 +190,15 @@ class Help(Case):
         self.refused("run", "--help=solvr", words=["'solvr'", "is 'solver' meant?", "limits"])
         self.assertEqual(self.ends(0, "show", "--help=all"), self.ends(0, "show", "--help"))
 
+    def testItNamesTheProgramAndTheSubcommand(self):
+        self.assertIn("Usage: sonde run [OPTIONS] file...", self.ends(0, "run", "--help"))
+        self.assertIn("Usage: sonde export [OPTIONS]", self.ends(0, "export", "--help"))
+
+    def testAMissingWordIsExplained(self):
+        self.refused("replay", "--confirm", words=["test is required", "'sonde replay' needs a test: tests (.ktest), or folders of runs"])
+        self.refused("run", words=["file is required", "'sonde run' needs a file: the program"])
+        self.refused("rn", "x.c", words=["there is no subcommand 'rn'", "is 'run' meant?"])
+
     def testTheManualPageHasEveryOption(self):
         page = self.ends(0, "help", "man-page")
         for name in "--max-time", "--confirm", "--corpus", "--presets", "--timeout":

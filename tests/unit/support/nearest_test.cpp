@@ -13,6 +13,7 @@ const std::vector<std::string> options = {"--max-time", "--max-tests", "--memory
 
 TEST(Nearest, FindsAMisspeltName) {
   EXPECT_EQ(nearest("mergign", models), "merging");
+  EXPECT_EQ(nearest("rn", {"solve", "run", "cc"}), "run");
   EXPECT_EQ(nearest("--max-tiem", options), "--max-time");
 }
 
