@@ -380,6 +380,20 @@ class CTests(Case):
         result = subprocess.run(["ctest"], cwd=self.folder / "build", capture_output=True, text=True)
         self.assertIn("2 tests failed out of 5", result.stdout)
 
+    def testCTestOfAProgramThatWasBuilt(self):
+        """An executable cannot be linked with the tests: whoever has one is asked for its parts."""
+        self.write("bugs.c", BUGS)
+        self.sonde("cc", "-g", f"-I{HERE.parents[1]}/runtime/include", "bugs.c", "-o", "bugs")
+        self.sonde("run", "./bugs", code=1)
+        folder = self.export("ctest")
+        told = subprocess.run(["cmake", "-S", folder, "-B", "build", "-DCMAKE_C_COMPILER=gcc"], cwd=self.folder, capture_output=True, text=True)
+        self.assertNotEqual(told.returncode, 0)
+        self.assertIn("Set SONDE_PROGRAM", told.stderr)
+        self.call("cmake", "-S", folder, "-B", "build", f"-DSONDE_PROGRAM={self.folder}/bugs.c")
+        self.call("cmake", "--build", "build")
+        result = subprocess.run(["ctest"], cwd=self.folder / "build", capture_output=True, text=True)
+        self.assertIn("2 tests failed out of 5", result.stdout)
+
 
 class Corpus(Case):
     def testAFuzzTargetAndBack(self):
