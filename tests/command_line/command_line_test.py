@@ -354,6 +354,7 @@ class Completion(Case):
         self.assertEqual(self.completed("sonde", "run", "--max-m"), ["--max-memory="])
         self.assertEqual(self.completed("sonde", "run", "--search", "d"), ["dfs"])
         self.assertEqual(self.completed("sonde", "run", "--search", "=", "b"), ["bfs"])
+        self.assertEqual(self.completed("sonde", "export", "--format", "=", "sa"), ["sarif"])
         self.assertEqual(self.completed("sonde", "run", "ma"), ["main.c"])
         self.assertEqual(self.completed("sonde", "replay", "--conf"), ["--confirm"])
 
