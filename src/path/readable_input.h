@@ -30,9 +30,7 @@ public:
     bool operator==(const Case&) const = default;
   };
   struct CaseHash {
-    size_t operator()(const Case& each) const {
-      return hashCombine(each.constraint, each.values);
-    }
+    size_t operator()(const Case& each) const { return hashCombine(each.constraint, each.values); }
   };
   /// What is known about the byte that is asked about, one bit for each character that is tried.
   struct Tried {

@@ -136,7 +136,7 @@ void describeSwitches(const Options& options, const SwitchRow<Options> (&rows)[c
   for (const SwitchRow<Options>& row : rows) into[row.name] = row.get(options);
 }
 
-/// Returns the seconds that a text such as `30`, `90s`, `1.5m`, `5min` or `2h` means, or nothing if it is not a time.
+/// Returns the seconds that a text such as `30`, `90s`, `1.5m` or `2h` means, or nothing if it is not a time.
 std::optional<double> secondsOf(const std::string& text);
 
 } // namespace sonde
