@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <span>
 #include <utility>
 #include <vector>
@@ -80,12 +81,12 @@ private:
     workOfOne_ = 1 + slice.atoms.size() / fewSymbols;
     uint16_t failing = 0;
     const auto depends = [&](const expr::SymbolAtom& each) { return each.overlaps(atom); };
-    for (auto constraint = slice.constraints.rbegin(); constraint != slice.constraints.rend(); ++constraint) {
-      const expr::SymbolSet* few = (*constraint)->symbols();
+    for (const expr::Expr& constraint : slice.constraints | std::views::reverse) {
+      const expr::SymbolSet* few = constraint->symbols();
       if (few && std::ranges::none_of(few->atoms(), depends)) continue;
-      Tried* tried = few ? remembered(*constraint, few->atoms(), atom) : nullptr;
+      Tried* tried = few ? remembered(constraint, few->atoms(), atom) : nullptr;
       if (tried) failing |= tried->fails;
-      concerned_.push_back({*constraint, tried});
+      concerned_.push_back({constraint, tried});
     }
     return failing;
   }
