@@ -4,13 +4,13 @@
 usage: output.py [--sonde FILE] [--rounds N] [--folder FOLDER] [NAME ...]
 
 The programs are tr and base64 of coreutils, built if need be, and the matcher of bench/symbolic. Results go to FOLDER, which is on the disk or in
-memory; each run finds it empty. Give the program itself for --sonde, not the script that builds it, and a core on which nothing else runs.
+memory; they stay there until the end, because making files takes longer for some time after others were deleted. Give the program itself for
+--sonde, not the script that builds it, and a core on which nothing else runs.
 """
 
 import argparse
 import os
 import resource
-import shutil
 import subprocess
 import tempfile
 
@@ -51,11 +51,10 @@ def main():
                 places["coreutils"] = build("coreutils", catalogue()["coreutils"], [name], sonde)
             words = [word.format(**places) for word in WORK[name]]
             best = {}
-            for _ in range(options.rounds):
-                for kept, results in (False, ["--no-output"]), (True, ["--output", f"{scratch}/results"]):
+            for n in range(options.rounds):
+                for kept, results in (False, ["--no-output"]), (True, ["--output", f"{scratch}/{name}-{n}"]):
                     taken = seconds([sonde, "run", "--quiet", *results, *words])
                     best[kept] = min(taken, best.get(kept, taken))
-                    shutil.rmtree(f"{scratch}/results", ignore_errors=True)
             print(f"| {name} | {best[False]:.3f} | {best[True]:.3f} | {100 * (best[True] / best[False] - 1):+.1f}% |", flush=True)
 
 
