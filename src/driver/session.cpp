@@ -70,6 +70,9 @@ int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRele
   const bool byModels = options_.explore == Explore::ByModels;
   if (!byModels && (options_.allsmt.countPaths || !options_.allsmt.formulaFile.empty()))
     throw Error("--count-paths and --dump-formula go with --explore=allsmt");
+  if (allsmt::unwindingOf(options_.allsmt) != 0 && !byModels)
+    throw Error("--unwind goes with --explore=allsmt", {},
+                "without it, loops run as often as the input lets them; --max-path-forks cuts long paths");
   if (byModels && options_.sources.checks.has(check::Check::Uninitialised))
     throw Error("--explore=allsmt cannot look for values that were never set", {},
                 "leave the check out: --check=-uninitialised");

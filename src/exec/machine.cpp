@@ -3,7 +3,6 @@
 #include "exec/state/merge.h"
 #include "exec/step/step.h"
 #include "input/program_input.h"
-#include "path/readable_input.h"
 #include "support/fresh_byte.h"
 
 #include <algorithm>
@@ -215,9 +214,11 @@ PathEnd Machine::pathEnd(const State& state, Ending ending, NoInput noInput) {
   end.noInput = noInput;
   path::PathCondition path = state.path;
   if (settings_.readableTests && noInput == NoInput::HasInput) preferSmallSizes(path, state.sizes);
-  if (settings_.readableTests && end.ending.kind == EndKind::Exited) path::preferReadable(path, state.inputs);
+  if (settings_.readableTests && end.ending.kind == EndKind::Exited) readable_.prefer(path, state.inputs);
   end.ending.error.settle([&](const expr::Expr& value) { return path.value(value).toWord(); });
-  if (noInput == NoInput::HasInput) end.inputs = inputsUnder(path.wholeModel(), state.inputs);
+  if (noInput == NoInput::HasInput)
+    end.inputs = path.seeds().empty() ? inputsUnder(path.wholeModel(), state.inputs)
+                                      : inputsUnder(*path.seeds().front(), state.inputs);
   if (end.ending.kind == EndKind::Error) addFailedCalls(end.ending.error.detail, program_, state.inputs);
   if (end.ending.kind == EndKind::Error)
     state.inputs.forEach([&](const path::SymbolicInput& input) { end.inputSites.push_back(input.location); });

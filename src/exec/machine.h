@@ -13,6 +13,7 @@
 #include "exec/state/state.h"
 #include "memory/access_cache.h"
 #include "native/externals.h"
+#include "path/readable_input.h"
 #include "path/seeds.h"
 #include "program/program.h"
 
@@ -95,6 +96,7 @@ private:
   path::Reasoner reasoner_;
   std::unique_ptr<MemoryModel> model_;
   path::Seeds seeds_;
+  path::ReadableInput readable_;
   uint64_t nextState_ = 0;
   memory::ReadViews views_;
   FramePool pool_;

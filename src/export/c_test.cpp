@@ -5,9 +5,12 @@
 #include "input/concrete_input.h"
 #include "support/error.h"
 
+#include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <sstream>
+#include <string_view>
 
 namespace sonde::exporting {
 
@@ -157,9 +160,28 @@ Files reproducers(const ExportedRun& run) {
 
 namespace {
 
+/// Returns whether a program is what `sonde cc` has linked, which cannot be linked with anything else.
+bool isExecutable(const std::string& program) {
+  constexpr std::string_view parts[] = {".c", ".i", ".cpp", ".cc", ".ll", ".bc", ".o", ".a"};
+  return std::ranges::find(parts, std::filesystem::path(program).extension().string()) == std::end(parts);
+}
+
+/// Returns commands that ask for the parts of an executable.
+std::string askForParts(const std::string& executable) {
+  return fmt::format(
+      "if(NOT SONDE_PROGRAM)\n"
+      "  message(FATAL_ERROR \"Set SONDE_PROGRAM to the sources, or the objects and libraries, "
+      "that {} is made of\")\n"
+      "endif()\n",
+      executable);
+}
+
 std::string cmakeFile(const ExportedRun& run, const std::vector<const ExportedTest*>& tests) {
-  std::string sources, names;
-  for (const std::string& file : run.record.program) sources += fmt::format(" \"{}\"", run.sourceFile(file));
+  std::string sources, names, request;
+  for (const std::string& file : run.record.program) {
+    if (isExecutable(file)) request = askForParts(file);
+    sources += fmt::format(" \"{}\"", isExecutable(file) ? "" : run.sourceFile(file));
+  }
   for (const ExportedTest* test : tests) names += " " + test->name;
   return fmt::format(
       "# The tests of a run of Sonde {0} as tests of CTest: add_subdirectory(this folder) after "
@@ -168,6 +190,7 @@ std::string cmakeFile(const ExportedRun& run, const std::vector<const ExportedTe
       "project(sonde_tests C)\n"
       "enable_testing()\n"
       "set(SONDE_PROGRAM{1} CACHE STRING \"the sources of the program, or its objects and libraries\")\n"
+      "{3}"
       "add_executable(sonde_tests sonde_tests.c ${{SONDE_PROGRAM}})\n"
       "target_include_directories(sonde_tests PRIVATE ${{CMAKE_CURRENT_SOURCE_DIR}}/include)\n"
       "target_compile_options(sonde_tests PRIVATE -g -w -fsanitize=address,undefined)\n"
@@ -176,7 +199,7 @@ std::string cmakeFile(const ExportedRun& run, const std::vector<const ExportedTe
       "  add_test(NAME sonde:${{test}} COMMAND sonde_tests)\n"
       "  set_tests_properties(sonde:${{test}} PROPERTIES ENVIRONMENT SONDE_TEST=${{test}})\n"
       "endforeach()\n",
-      run.record.version, sources, names);
+      run.record.version, sources, names, request);
 }
 
 } // namespace

@@ -8,9 +8,12 @@
 #include "export/witness.h"
 #include "output/whole_file.h"
 #include "support/error.h"
+#include "support/nearest.h"
 
 #include <algorithm>
+#include <exception>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <ostream>
 
 namespace sonde::exporting {
@@ -53,12 +56,15 @@ constexpr Format formatRows[] = {
 };
 
 const Format& formatNamed(const std::string& name) {
-  std::string names;
+  std::vector<std::string> names;
   for (const Format& format : formatRows) {
     if (name == format.name) return format;
-    names += fmt::format("{}{}", names.empty() ? "" : ", ", format.name);
+    names.emplace_back(format.name);
   }
-  throw Error("there is no format '" + name + "'", "--format", "there are: " + names);
+  const std::string meant = nearest(name, names);
+  throw Error("there is no format '" + name + "'", "--format",
+              fmt::format("{}there are: {}", meant.empty() ? "" : "is '" + meant + "' meant? ",
+                          fmt::join(names, ", ")));
 }
 
 void write(const fs::path& folder, const Files& files, std::ostream& output) {
@@ -86,14 +92,20 @@ void exportRun(const ExportOptions& options, std::ostream& output) {
   for (const std::string& name : options.formats) wanted.push_back(&formatNamed(name));
   const ExportedRun run = readExportedRun(options.run);
   const fs::path folder = options.folder.empty() ? run.folder / "export" : fs::path(options.folder);
+  std::exception_ptr impossible; // a format that the run does not fit is told after the others are written
   for (const Format* format : wanted) {
-    const Files files = format->make(run, options);
-    if (files.empty())
-      output << fmt::format("{}: the run has no bug for this format, so there is no file\n", format->name);
-    write(folder, files, output);
+    try {
+      const Files files = format->make(run, options);
+      if (files.empty())
+        output << fmt::format("{}: the run has no bug for this format, so there is no file\n", format->name);
+      write(folder, files, output);
+    } catch (const Error&) {
+      if (!impossible) impossible = std::current_exception();
+    }
   }
   if (!options.corpus.empty()) write(options.corpus, corpus(run), output);
   output << std::flush;
+  if (impossible) std::rethrow_exception(impossible);
 }
 
 } // namespace sonde::exporting

@@ -136,6 +136,13 @@ PageJson jsonOf(const fs::path& file) {
   return fs::exists(file, unknown) ? PageJson::parse(output::readWhole(file)) : PageJson();
 }
 
+/// Returns the name of a folder, and of a link such as `sonde-last` that of the folder it points to now.
+std::string lastingName(const fs::path& folder) {
+  std::error_code none;
+  const fs::path target = fs::read_symlink(folder, none);
+  return none ? folder.string() : (folder.parent_path() / target).string();
+}
+
 PageJson dataOf(const ExportedRun& run) {
   const PageJson info = PageJson::parse(output::readWhole(run.folder / output::infoName));
   const std::map<std::string, std::string> names = shownNames(run, info);
@@ -143,7 +150,7 @@ PageJson dataOf(const ExportedRun& run) {
   for (const output::Bug& bug : run.record.bugs)
     if (const ExportedTest* test = run.find(bug.test))
       inputs[bug.test] = output::describeInputs(test->content.inputs, run.record.shapes);
-  return {{"folder", run.folder.string()},
+  return {{"folder", lastingName(run.folder)},
           {"info", info},
           {"stats", statistics(run.folder)},
           {"tree", jsonOf(run.folder / output::treeName)},

@@ -2,7 +2,7 @@
 
 /// \file
 /// Evaluates expressions under a model. Values are cached by node, so that many expressions over one model
-/// share their work; an Evaluator must not be used after its model has changed.
+/// share their work; after its model has changed, an Evaluator must forget them.
 ///
 /// Evaluation is iterative, and lazy where it pays: it visits only the chosen side of an ite and only the
 /// element that a table read selects.
@@ -25,6 +25,11 @@ public:
   bool isTrue(const Node* node) { return value(node).isOne(); }
   /// Returns the value of `node`, an array.
   const ArrayValue& arrayValue(const Node* node);
+  /// Forgets all values: the model may have changed.
+  void forget() {
+    values_.clear();
+    arrays_.clear();
+  }
 
 private:
   const BitVector* find(const Node* node) const;

@@ -27,6 +27,9 @@ public:
     notes_.emplace_back(node, std::move(value));
   }
 
+  /// Forgets all notes, and keeps the memory for others.
+  void clear() { notes_.clear(); }
+
 private:
   std::vector<std::pair<const Node*, Value>> notes_;
 };

@@ -28,7 +28,10 @@ size_t Terminal::width() const {
 void Terminal::status(std::string_view line) {
   if (!hasStatus()) return;
   // Some terminals wrap a line that is as wide as they are, and such a line could not be erased.
-  stream_ << eraseLine << line.substr(0, width() - 1) << std::flush;
+  const std::string_view fits = line.substr(0, width() - 1);
+  // A number that is cut would be another one, so that the line ends with a whole part of it.
+  const size_t end = fits.size() < line.size() ? fits.rfind(" | ") : fits.npos;
+  stream_ << eraseLine << fits.substr(0, end) << std::flush;
   shown_ = true;
 }
 

@@ -54,8 +54,8 @@ void Seeds::meet(const std::string& name, uint64_t number, uint64_t size, const 
     for (const auto& [offset, bytes] : object->stretches) take(offset, bytes);
     if (object->size() != size)
       (object->size() < size ? shorter_ : longer_)
-          .push_back(fmt::format("{}: '{}' has {} bytes, the program's input {}: the seed is {}",
-                                 seeds_[n].name, name, object->size(), size,
+          .push_back(fmt::format("{}: '{}' has {} byte{}, the program's input {}: the seed is {}",
+                                 seeds_[n].name, name, object->size(), object->size() == 1 ? "" : "s", size,
                                  object->size() < size ? "filled up with zeros" : "cut"));
   }
 }

@@ -49,8 +49,12 @@ void Account::add(size_t number, const Replayed& replayed) {
       replayed.outcome ? judge(test.predicted ? &*test.predicted : nullptr, *replayed.outcome, outputOf(test))
                        : Verdict{Judgement::NotRun, replayed.impossible};
   ++counts_[static_cast<size_t>(verdict.judgement)];
-  // Whoever asks for a single test wants to know what it does.
-  const bool isTold = options_.all || verdict.judgement != Judgement::Agrees || tests_.size() == 1;
+  // Whoever asks for a single test wants to know what it does. Of a path that was cut nothing is predicted,
+  // so that an ordinary end is no news.
+  const bool isOrdinary =
+      verdict.judgement == Judgement::Agrees || (verdict.judgement == Judgement::Unknown && test.predicted &&
+                                                 replayed.outcome->end == NativeEnd::Exited);
+  const bool isTold = options_.all || !isOrdinary || tests_.size() == 1;
   if (isTold || options_.showOutput) progress_.tell({});
   if (options_.showOutput && replayed.outcome) show(replayed.outcome->printed);
   if (isTold) tell(test, replayed, verdict);

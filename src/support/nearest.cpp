@@ -31,20 +31,39 @@ std::string onlyWith(const std::string& word, const std::vector<std::string>& na
   return std::ranges::count_if(names, begins) == 1 ? *std::ranges::find_if(names, begins) : "";
 }
 
+/// Returns the name that has the longest beginning in common with `word`, as `merging` with `merge`; empty if
+/// two have, or if that is less than four letters or less than half of the word.
+std::string withSameStem(const std::string& word, const std::vector<std::string>& names) {
+  constexpr size_t leastLetters = 4;
+  const size_t dashes = std::min(word.find_first_not_of('-'), word.size());
+  const size_t least = dashes + std::max(leastLetters, (word.size() - dashes + 1) / 2);
+  std::string best;
+  size_t longest = 0;
+  for (const std::string& name : names) {
+    const auto end = std::ranges::mismatch(word, name).in1;
+    const auto common = static_cast<size_t>(end - word.begin());
+    if (common < least || common < longest) continue;
+    best = common == longest ? "" : name;
+    longest = common;
+  }
+  return best;
+}
+
 } // namespace
 
 std::string nearest(const std::string& word, const std::vector<std::string>& names) {
   constexpr size_t shortest =
       5; // the length of a common beginning that is worth a suggestion; `--max` is not
   std::string best;
-  size_t least = word.size() / 3 + 1;
+  size_t least = word.size() == 2 ? 2 : word.size() / 3 + 1;
   for (const std::string& name : names) {
     const bool begins =
         std::min(word.size(), name.size()) > shortest && (word.starts_with(name) || name.starts_with(word));
     const size_t apart = begins ? 1 : distance(word, name);
     if (apart < least) least = apart, best = name;
   }
-  return best.empty() && word.size() > 1 ? onlyWith(word, names) : best;
+  if (best.empty() && word.size() > 1) best = onlyWith(word, names);
+  return best.empty() ? withSameStem(word, names) : best;
 }
 
 } // namespace sonde

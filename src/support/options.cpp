@@ -11,7 +11,7 @@ std::optional<double> secondsOf(const std::string& text) {
   if (problem != std::errc{}) return {};
   const std::string_view unit(rest, end);
   if (unit.empty() || unit == "s") return number;
-  if (unit == "m") return number * 60;
+  if (unit == "m" || unit == "min") return number * 60;
   if (unit == "h") return number * 3600;
   return {};
 }

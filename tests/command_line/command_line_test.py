@@ -190,6 +190,15 @@ class Help(Case):
         self.refused("run", "--help=solvr", words=["'solvr'", "is 'solver' meant?", "limits"])
         self.assertEqual(self.ends(0, "show", "--help=all"), self.ends(0, "show", "--help"))
 
+    def testItNamesTheProgramAndTheSubcommand(self):
+        self.assertIn("Usage: sonde run [OPTIONS] file...", self.ends(0, "run", "--help"))
+        self.assertIn("Usage: sonde export [OPTIONS]", self.ends(0, "export", "--help"))
+
+    def testAMissingWordIsExplained(self):
+        self.refused("replay", "--confirm", words=["test is required", "'sonde replay' needs a test: tests (.ktest), or folders of runs"])
+        self.refused("run", words=["file is required", "'sonde run' needs a file: the program"])
+        self.refused("rn", "x.c", words=["there is no subcommand 'rn'", "is 'run' meant?"])
+
     def testTheManualPageHasEveryOption(self):
         page = self.ends(0, "help", "man-page")
         for name in "--max-time", "--confirm", "--corpus", "--presets", "--timeout":
@@ -204,12 +213,33 @@ class OtherTools(Case):
         for words, told in (["--output-dir=x"], "use --output"), (["-posix-runtime"], "need no option"), (["--bounds-check"], "always looked for"), (["--function", "f"], "use --entry"), (["--unsigned-overflow-check"], "--check=+unsigned-overflow"):
             self.refused("run", *words, "main.c", words=[told, "is an option of"])
 
+    def testAllOptionsOfTheCoreutilsExperimentAreAnswered(self):
+        """The command line with which KLEE's authors explore coreutils, each option on its own."""
+        for option in (
+            "--simplify-sym-indices", "--write-cvcs", "--write-cov", "--output-module", "--disable-inlining", "--optimize", "--use-forked-solver",
+            "--use-cex-cache", "--posix-runtime", "--external-calls=all", "--only-output-states-covering-new", "--env-file=test.env",
+            "--run-in-dir=/tmp/sandbox", "--max-sym-array-size=4096", "--max-solver-time=30s", "--watchdog", "--max-memory-inhibit=false",
+            "--max-static-fork-pct=1", "--max-static-solve-pct=1", "--max-static-cpfork-pct=1", "--switch-type=internal", "--use-batching-search",
+            "--batch-instructions=10000",
+        ):  # fmt: skip
+            self.refused("run", option, "main.c", words=["is an option of KLEE: "])
+        self.refused("run", "--libc=uclibc", "main.c", words=["; is 'musl' meant?"])
+        self.refused("run", "--search=nurs:covnew", "main.c", words=["; is 'covnew' meant?"])
+        self.write("main.c", "int main(void) { return 0; }\n")
+        self.ends(0, "run", "--max-time=60min", "--max-memory=1000", "main.c")
+
+    def testTheBoundOfCbmcIsNotIgnored(self):
+        self.write("main.c", "int main(void) { return 0; }\n")
+        self.refused("run", "--unwind=5", "main.c", words=["--unwind goes with --explore=allsmt"])
+        self.refused("run", "--unwind=many", "main.c", words=["'many' is not a number of unwindings"])
+        self.ends(0, "run", "--unwind=auto", "main.c")
+
     def testEveryCheckThatAnAnswerNamesExists(self):
         import re
 
         answers = (Path(__file__).resolve().parents[2] / "tools/sonde/foreign_options.cpp").read_text()
         checks = self.ends(0, "help", "checks")
-        for name in re.findall(r"--check=\+([a-z-]+)", answers):
+        for name in re.findall(r"--check=[+-]([a-z-]+)", answers):
             self.assertRegex(checks, rf"(?m)^  {name} ")
 
     def testEveryOptionThatAnAnswerNamesExists(self):
@@ -324,6 +354,7 @@ class Completion(Case):
         self.assertEqual(self.completed("sonde", "run", "--max-m"), ["--max-memory="])
         self.assertEqual(self.completed("sonde", "run", "--search", "d"), ["dfs"])
         self.assertEqual(self.completed("sonde", "run", "--search", "=", "b"), ["bfs"])
+        self.assertEqual(self.completed("sonde", "export", "--format", "=", "sa"), ["sarif"])
         self.assertEqual(self.completed("sonde", "run", "ma"), ["main.c"])
         self.assertEqual(self.completed("sonde", "replay", "--conf"), ["--confirm"])
 
@@ -433,6 +464,7 @@ class Switches(Case):
         self.refused("run", "--array-opt=indx", "main.c", words=["--array-opt: 'indx' is none of none, constant, index, value, all, auto; is 'index' meant?"])
         self.refused("solve", "--array-opt=ALL", "q.smt2", words=["; is 'all' meant?"])
         self.refused("run", "--memory=fork", "main.c", words=["'fork' is none of auto, single, forking", "; is 'forking' meant?"])
+        self.refused("run", "--memory=merge", "main.c", words=["'merge' is none of", "; is 'merging' meant?"])
         self.refused("solve", "--without=state-model", "q.smt2", words=["there is no switch 'state-model'"])
 
     def testAnOptionWithNothingBehindItsEqualsSignHasAnEmptyValue(self):

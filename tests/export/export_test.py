@@ -380,6 +380,19 @@ class CTests(Case):
         result = subprocess.run(["ctest"], cwd=self.folder / "build", capture_output=True, text=True)
         self.assertIn("2 tests failed out of 5", result.stdout)
 
+    def testCTestOfAProgramThatWasBuilt(self):
+        """An executable cannot be linked with the tests: whoever has one is asked for its parts."""
+        self.write("program.c", PROGRAM)
+        self.sonde("cc", "-g", "program.c", "-o", "program")
+        self.sonde("run", "./program", "--sym-stdin", "2")
+        folder = self.export("ctest")
+        told = subprocess.run(["cmake", "-S", folder, "-B", "build", "-DCMAKE_C_COMPILER=gcc"], cwd=self.folder, capture_output=True, text=True)
+        self.assertNotEqual(told.returncode, 0)
+        self.assertIn("Set SONDE_PROGRAM", told.stderr)
+        self.call("cmake", "-S", folder, "-B", "build", f"-DSONDE_PROGRAM={self.folder}/program.c")
+        self.call("cmake", "--build", "build")
+        self.assertIn("100% tests passed", self.call("ctest", cwd=self.folder / "build"))
+
 
 class Corpus(Case):
     def testAFuzzTargetAndBack(self):
@@ -443,10 +456,17 @@ class Mistakes(Case):
         self.sonde("export", "--format=sarif", code=2)
         self.write("bugs.c", BUGS)
         self.sonde("run", "bugs.c", code=1)
-        for words, told in (["sonde-last"], "--format"), (["sonde-last", "--format=pdf"], "sarif, junit"), (["bugs.c", "--format=c"], "no such folder"):
+        for words, told in (["sonde-last"], "--format"), (["sonde-last", "--format=pdf"], "there are: sarif, junit"), (["sonde-last", "--format=sarf"], "is 'sarif' meant?"), (["bugs.c", "--format=c"], "no such folder"):
             result = subprocess.run([SONDE, "export", *words], cwd=self.folder, capture_output=True, text=True)
             self.assertEqual(result.returncode, 2)
             self.assertIn(told, result.stderr)
+
+    def testAFormatThatDoesNotFitDoesNotStopTheOthers(self):
+        self.write("bugs.c", BUGS)
+        self.sonde("run", "bugs.c", code=1)
+        printed = self.sonde("export", "sonde-last", "--format=test-comp,sarif", code=2)
+        self.assertIn("sonde.sarif", printed)
+        self.assertTrue((self.folder / "sonde-last/export/sonde.sarif").exists())
 
 
 if __name__ == "__main__":

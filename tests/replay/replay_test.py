@@ -393,6 +393,19 @@ def case_executable_and_no_prediction(folder):
     expect("executable", result, 0, said, empty="ran .exit 3", plain="ran .exit 0")
 
 
+def case_cut_paths_that_exit_are_counted_only(folder):
+    """Of tests that agree, and of cut paths that exit, only the number is told; a cut path that crashes is told."""
+    run = Run(folder / "cut", here / "harness.c")
+    run.add("plain", [integer(0)], "exit", 0)
+    run.add("cut", [integer(1)], "cut")
+    run.add("division", [integer(3)], "cut")
+    run.add("wrong", [integer(7)], "exit", 8)
+    result = subprocess.run([sonde, "replay", str(run.folder)], capture_output=True, text=True, timeout=TIMEOUT)
+    told = re.findall(r"(\w+)\.ktest: ", result.stdout)
+    if sorted(told) != ["division", "wrong"] or "4 tests: 1 agree, 1 differ, 0 not shown, 2 without a prediction" not in result.stdout:
+        failures.append(f"only failures should be told:\n{result.stdout}")
+
+
 # --- The working directory and processes ---
 
 

@@ -138,6 +138,7 @@ class Page(Case):
         self.assertEqual(page.count("</script>"), 2)
         data = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))["runs"][0]
         self.assertEqual(data["info"], json.loads((self.folder / "sonde-last/info.json").read_text()))
+        self.assertEqual(data["folder"], "sonde-out-0")  # the link points elsewhere after the next run
         self.assertEqual(data["sources"]["program.c"] + "\n", PROGRAM)
         self.assertIn("x (1 byte)", data["inputs"][data["info"]["bugs"][0]["test"]])
         self.assertEqual(data["coverage"]["program.c"]["branches"]["8"], [2, 2])

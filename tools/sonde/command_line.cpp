@@ -91,6 +91,15 @@ void suggest(const CLI::App& app) {
   }
 }
 
+/// Says of the subcommand that was named which words it needs.
+void explainWords(const CLI::App& app) {
+  for (const CLI::App* part : app.get_subcommands())
+    for (const CLI::Option* option : part->get_options())
+      if (option->get_required() && option->get_positional())
+        std::cerr << fmt::format("'{} {}' needs a {}: {}\n", app.get_name(), part->get_name(),
+                                 option->get_name(), option->get_description());
+}
+
 /// Help that fits the terminal.
 class WrappedHelp : public CLI::Formatter {
 public:
@@ -173,7 +182,7 @@ void Parameters::printHelp(const std::string& topic) const {
                          fmt::join(groups, ", --help=")) +
              footer;
   app_.footer(!topic.empty() && topic != "all" ? std::string() : footer);
-  std::cout << app_.help() << std::flush;
+  std::cout << app_.help("sonde") << std::flush;
 }
 
 void Parameters::addWord(const char* name, std::string& value, const char* argument,
@@ -246,9 +255,13 @@ template <class Number> void Parameters::addNumber(const Row& row, Number& value
 }
 
 void Parameters::add(const Row& row, const Choice& choice) {
-  auto check = [accepts = choice.accepts, names = choice.names](const std::string& word) -> std::string {
+  const std::string name = std::string(row.name).substr(std::string(row.name).find("--"));
+  auto check = [accepts = choice.accepts, names = choice.names,
+                name](const std::string& word) -> std::string {
     if (accepts(word)) return {};
-    const std::string meant = nearest(CLI::detail::to_lower(word), names);
+    const std::string given = CLI::detail::to_lower(word);
+    const std::string ours = ourValueFor(name, given);
+    const std::string meant = ours.empty() ? nearest(given, names) : ours;
     return fmt::format("'{}' is none of {}{}", word, fmt::join(names, ", "),
                        meant.empty() ? "" : "; is '" + meant + "' meant?");
   };
@@ -313,6 +326,7 @@ bool CommandLine::parse(std::vector<std::string> words) {
     if (isEmpty) std::cerr << app_->help() << "\n";
     const bool isHelp = app_->exit(error) == 0;
     if (!isHelp) suggest(*app_);
+    if (dynamic_cast<const CLI::RequiredError*>(&error)) explainWords(*app_);
     return isHelp;
   }
   return true;

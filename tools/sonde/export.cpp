@@ -15,7 +15,11 @@ class Export : public Subcommand {
 public:
   void configure(Parameters& parameters) override {
     parameters.addWord("run", options_.run, "RUN", "the folder of a run's results");
-    parameters.addList("--format", options_.formats, "NAME,...", "formats, which are listed below");
+    std::string names;
+    for (const exporting::Format& format : exporting::formats())
+      names += fmt::format("{}{}", names.empty() ? "" : "|", format.name);
+    parameters.addList("--format", options_.formats, names.c_str(),
+                       "formats, which are listed below; commas stand between several");
     parameters.addOptions(options_, exporting::exportOptions);
     std::string footer = "Formats:\n";
     for (const exporting::Format& format : exporting::formats())

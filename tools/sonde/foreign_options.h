@@ -8,4 +8,8 @@ namespace sonde::tool {
 /// empty if neither has it.
 std::string answerToForeignOption(const std::string& name);
 
+/// Returns the value that an option has here for a value that it has in another tool or compiler, written in
+/// lower case; empty if none is known.
+std::string ourValueFor(const std::string& option, const std::string& value);
+
 } // namespace sonde::tool

@@ -50,6 +50,20 @@ TEST_F(EvaluateTest, AlternatingEvaluatorsDoNotMixTheirValues) {
   EXPECT_EQ(second.value(both), BitVector(8, 16));
 }
 
+TEST_F(EvaluateTest, ForgetsTheValuesOfAModelThatHasChanged) {
+  Expr x = b.symbol("x", 8), table = b.symbol("table", Sort::array(8, 8));
+  Expr sum = b.add(x, b.read(table, x));
+  Model model;
+  Evaluator evaluator(model);
+  EXPECT_EQ(evaluator.value(sum), BitVector(8, 0));
+  EXPECT_EQ(evaluator.arrayValue(table).elements.size(), 0u);
+  model.set(x, BitVector(8, 2));
+  model.setElement(table, BitVector(8, 2), BitVector(8, 5));
+  evaluator.forget();
+  EXPECT_EQ(evaluator.value(sum), BitVector(8, 7));
+  EXPECT_EQ(evaluator.arrayValue(table).elements.size(), 1u);
+}
+
 TEST_F(EvaluateTest, ArraysAreEqualAsFunctions) {
   Expr zero = b.table(2, b.constant(8, 0));
   std::vector<Expr> kept;

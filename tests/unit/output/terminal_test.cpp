@@ -34,10 +34,12 @@ TEST(Terminal, ErasesTheStatusBeforeOtherOutput) {
     EXPECT_TRUE(terminal.hasStatus());
     terminal.status("a status that is too long");
     terminal.say("message\n");
+    terminal.status("1 | 2 | 12345");
     terminal.status("short");
   }
   EXPECT_EQ(stream.str(), "\r\x1b[Ka status t"
                           "\r\x1b[Kmessage\n"
+                          "\r\x1b[K1 | 2" // and not 123
                           "\r\x1b[Kshort\r\x1b[K");
   close(master);
   close(slave);

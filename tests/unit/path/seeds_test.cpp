@@ -34,7 +34,7 @@ TEST_F(SeedsTest, ReportsASeedThatDoesNotFitOnce) {
   seeds.followed({seeds.models()[1]});
   const std::vector<std::string> complaints = seeds.complaints();
   ASSERT_EQ(complaints.size(), 2u);
-  EXPECT_NE(complaints[0].find("short: 'x' has 1 bytes, the program's input 2"), std::string::npos);
+  EXPECT_NE(complaints[0].find("short: 'x' has 1 byte, the program's input 2"), std::string::npos);
   EXPECT_NE(complaints[1].find("short: the seed was not followed"), std::string::npos);
 }
 

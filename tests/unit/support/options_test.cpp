@@ -13,6 +13,7 @@ TEST(Options, ReadsTimesWithUnits) {
   EXPECT_EQ(secondsOf("90s"), 90);
   EXPECT_EQ(secondsOf("1m"), 60);
   EXPECT_EQ(secondsOf("1.5m"), 90);
+  EXPECT_EQ(secondsOf("10min"), 600); // as KLEE has it
   EXPECT_EQ(secondsOf("2h"), 7200);
   for (const char* text : {"", "m", "1 m", "1d", "1ms", "1m30s", "s1", "one"})
     EXPECT_FALSE(secondsOf(text)) << text;
