@@ -179,6 +179,8 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "let a write at a symbolic index update each element of an array of at most N with a choice; larger "
      "arrays keep a "
      "list of writes"},
+    {"--precheck-facts", choice<&exec::Settings::inBoundsFacts, solver::onOrOff>, nullptr, 0, 0,
+     "whether --precheck is told which accesses a query has shown to be in bounds"},
     {"--patience", &exec::Settings::patience, "CONFLICTS", 0, 4e9,
      "put off a query that takes more work of the solver, and go on elsewhere; 0: never"},
     {"--check-points-to", &exec::Settings::checkPointers, nullptr, 0, 0,

@@ -34,6 +34,7 @@ public:
     std::vector<expr::SymbolAtom> atoms;      ///< ascending
     std::vector<expr::SymbolAtom> fixed;      ///< those that a constraint fixes to one value, ascending
     std::shared_ptr<const expr::Model> model; ///< satisfies all constraints, and has no other symbols
+    std::vector<expr::Expr> facts; ///< see addFact; about symbols of this slice, and maybe of others
   };
 
   /// The part of a path condition that an expression depends on.
@@ -63,6 +64,12 @@ public:
   void add(const expr::Expr& constraint) { add(constraint, partOf(constraint), nullptr); }
   /// Adds a constraint with a model of it and of all constraints in its part.
   void add(const expr::Expr& constraint, const Part& part, const expr::Model* model);
+
+  /// Notes a condition that the constraints of its part imply. It is no constraint, and leaves the slices as
+  /// they are. Further constraints cannot change that it holds; the oldest are forgotten if there are many.
+  void addFact(const expr::Expr& condition, const Part& part);
+  /// Returns the noted conditions that the constraints of a part imply.
+  std::vector<expr::Expr> facts(const Part& part) const;
 
   /// Returns a model of all constraints.
   expr::Model wholeModel() const;

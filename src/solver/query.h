@@ -37,6 +37,10 @@ struct Query {
   /// symbols (`Answer::scope`): `known.override(answer.model, answer.scope)` is a model of all.
   bool constraintsConsistent = false;
   Limits limits;
+  /// Formulas that follow from the constraints and the goal together, whatever else is left out of the query:
+  /// a stage that leaves formulas out, or replaces them, keeps only those that still do
+  /// (docs/adr/0035-precheck.md). They are no part of what is asked, and any of them may be ignored.
+  std::vector<Expr> facts = {};
   /// What the stage before a back end knows about the query's reads, if anything. It is the stage's.
   const abv::ReadHints* hints = nullptr;
 };

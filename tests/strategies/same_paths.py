@@ -53,6 +53,7 @@ def configurations(sonde, options):
         for choice in ("all", "type", "interval", "both"):
             yield [f"--axioms={choice}", "--array-view=byte", "--precheck=auto", *FORKING]
             yield [f"--axioms={choice}", "--tables=axioms", "--precheck=interval", *FORKING]
+        yield ["--preset=issta21-both", "--precheck-facts=off"]
         yield ["--precheck=ilp", "--array-view=byte", "--precheck-intervals=off", "--precheck-cache=off", *FORKING]
         return
     for strategy in STRATEGIES:

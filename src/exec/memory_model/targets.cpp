@@ -41,17 +41,21 @@ bool forkTargets(Execution& execution, const Resolution& resolution, const Symbo
     fork(execution, target.condition, resolution.part, modelOf(target), execution.ip);
   }
   const Target& first = resolution.targets.front();
-  if (!isAlone(resolution)) execution.state.path.add(first.condition, resolution.part, modelOf(first));
+  if (isAlone(resolution))
+    execution.reasoner.noteFact(execution.state.path, resolution.part, first.condition);
+  else
+    execution.state.path.add(first.condition, resolution.part, modelOf(first));
   // The access ends within the largest size of its object; a symbolic size may be less.
   const Expr offset = offsetIn(execution.reasoner.builder(), access.address, first.object);
   return requireInside(execution, first.object, offset, access.size, access.mode);
 }
 
 void assumeTargets(Execution& execution, const Resolution& resolution) {
-  if (resolution.failures.empty() && resolution.rest.isEmpty()) return;
   expr::Builder& builder = execution.reasoner.builder();
   Expr isInside = builder.boolean(false);
   for (const Target& target : resolution.targets) isInside = builder.bitOr(isInside, target.condition);
+  if (resolution.failures.empty() && resolution.rest.isEmpty())
+    return execution.reasoner.noteFact(execution.state.path, resolution.part, isInside);
   execution.state.path.add(isInside, resolution.part, modelOf(resolution.targets.front()));
 }
 

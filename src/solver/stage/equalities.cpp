@@ -76,6 +76,7 @@ private:
     for (const auto& [id, known] : definitions_) substitution.replace(known.atom, known.value);
     rewritten.limits = query.limits;
     rewritten.constraintsConsistent = query.constraintsConsistent;
+    rewritten.facts = query.facts; // all formulas together say what they said before
     origins_.clear();
     changed_.assign(count(query), false);
     for (unsigned i = 0; i < count(query); ++i) {
