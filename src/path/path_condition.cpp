@@ -264,6 +264,7 @@ Model PathCondition::wholeModel() const {
 void PathCondition::count(SharedBytes bytes) const {
   decisions_.count(bytes);
   noted_.count(bytes);
+  types_.count(bytes);
   owners_.count(bytes, [](SharedBytes part, const Owners& owners) { owners.elements.count(part); });
   slices_.count(bytes, [](SharedBytes part, const Ref<Slice>& slice) {
     part = part.among(slice->refs);

@@ -13,6 +13,7 @@
 ///
 /// A path condition is a value, copied in constant time.
 
+#include "expr/arrays/access_types.h"
 #include "expr/model.h"
 #include "path/decisions.h"
 #include "path/seeds.h"
@@ -71,6 +72,10 @@ public:
   /// Returns the noted conditions that the constraints of a part imply.
   std::vector<expr::Expr> facts(const Part& part) const;
 
+  /// The access types of objects, and of the tables that expressions on this path read.
+  const expr::AccessTypes& types() const { return types_; }
+  expr::AccessTypes& types() { return types_; }
+
   /// Returns a model of all constraints.
   expr::Model wholeModel() const;
 
@@ -109,7 +114,8 @@ private:
 
   PersistentMap<Owners> owners_; ///< by the id of the symbol
   PersistentMap<Ref<Slice>> slices_;
-  PersistentMap<Noted> noted_;                 ///< by the id of the expression
+  PersistentMap<Noted> noted_; ///< by the id of the expression
+  expr::AccessTypes types_;
   std::shared_ptr<const Seeds::Models> seeds_; ///< null if there are none; never empty
   uint32_t nextSlice_ = 0;
   size_t constraintCount_ = 0;

@@ -60,6 +60,8 @@ public:
     bool solverSlices = true;
     /// Queries have the facts that the path has noted (PathCondition::addFact), and `noteFact` notes them.
     bool facts = false;
+    /// Queries have the access types that the path knows (PathCondition::types).
+    bool types = false;
     /// Transforms conditions before they are asked for; null: they stay as they are.
     expr::ConditionTransformer* conditions = nullptr;
   };

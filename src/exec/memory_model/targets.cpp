@@ -1,5 +1,6 @@
 #include "exec/memory_model/targets.h"
 
+#include "exec/memory_model/access_types.h"
 #include "exec/memory_model/large_object.h"
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/conditions.h"
@@ -67,6 +68,7 @@ Expr loadFromObject(Execution& execution, const SymbolicAccess& access, const me
     value = execution.state.memory.readAt(object.base, offset, access.size, window, budget);
     return value.get() != nullptr;
   });
+  noteLoad(execution, object, offset, access.size, value);
   return value;
 }
 
@@ -74,6 +76,7 @@ void storeToObject(Execution& execution, const SymbolicAccess& access, const mem
                    const Expr& value) {
   const Expr offset = offsetIn(execution.reasoner.builder(), access.address, object);
   execution.observer.accessed(execution.site(), object, offset, access.size);
+  noteAccess(execution, object, offset, access.size);
   accessInWindow(execution, offset, [&](memory::Window window, uint64_t budget) {
     return execution.state.memory.writeAt(object.base, offset, value, window, budget);
   });

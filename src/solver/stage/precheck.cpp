@@ -7,7 +7,6 @@
 #include "solver/stage/lru_map.h"
 
 #include <algorithm>
-#include <bit>
 #include <string>
 #include <unordered_set>
 
@@ -140,14 +139,14 @@ private:
 
 /// Returns the interval of the elements that an index in an interval can read. Where low bits of the index
 /// are known, elements at other positions do not count: byte 3 of a word is never byte 0 of one.
-std::optional<Interval> elementsIn(const Node* table, const Node* index, const Interval& indices) {
+std::optional<Interval> elementsIn(const Node* table, const Node* index, const Interval& indices,
+                                   const expr::AccessTypes* types) {
   const auto elements = table->tableElements();
   const auto count = static_cast<ilp::Integer>(elements.size());
   if (indices.low < 0 || indices.isEmpty()) return std::nullopt;
-  const expr::Abstract& known = index->abstract();
-  const int bits = std::min(std::countr_one(known.zeros | known.ones), 62);
-  const ilp::Integer step = ilp::Integer{1} << bits;
-  const auto residue = static_cast<ilp::Integer>(known.ones) & (step - 1);
+  const expr::Residue known = expr::residueOf(index, table, types);
+  const ilp::Integer step = ilp::Integer{1} << std::min(known.bits, 62u);
+  const auto residue = static_cast<ilp::Integer>(known.value) & (step - 1);
   const ilp::Integer first = indices.low + ((residue - indices.low) & (step - 1));
   const ilp::Integer end = std::min(indices.high + 1, count);
   if (end - first > maxElements * step) return std::nullopt;
@@ -198,6 +197,7 @@ public:
 
   Answer check(const Query& query) override {
     abv::ReadHints hints;
+    hints.types = query.types;
     if (auto used = refuted(query, hints)) return Answer::unsat(std::move(*used));
     if (hints.indices.empty()) return next_->check(query);
     Query withHints = query;
@@ -310,7 +310,7 @@ private:
     if (options_.hints && !indices->isEmpty() && indices->low >= 0)
       hints.indices[read->operand(1)] = {static_cast<uint64_t>(indices->low),
                                          static_cast<uint64_t>(indices->high)};
-    if (const auto elements = elementsIn(read->operand(0), read->operand(1), *indices)) {
+    if (const auto elements = elementsIn(read->operand(0), read->operand(1), *indices, hints.types)) {
       linear.setRange(read, *elements);
       counters_.add(PrecheckCounter::Reads);
     }

@@ -159,6 +159,7 @@ private:
     Facts facts;
     rest.constraintsConsistent = query.constraintsConsistent;
     rest.limits = query.limits;
+    rest.types = query.types;
     rest.facts = query.facts; // only what is true, or said twice, is dropped
     for (unsigned i = 0; i < formulaCount(query); ++i) {
       const Node* stated = formula(query, i);

@@ -145,6 +145,7 @@ private:
       if (sliceOf[part] == ~0u) {
         sliceOf[part] = static_cast<unsigned>(slices.size());
         slices.emplace_back().query.limits = query.limits;
+        slices.back().query.types = query.types;
       }
       Slice& slice = slices[sliceOf[part]];
       if (formula == goal) {

@@ -1,5 +1,6 @@
 #include "runner.h"
 
+#include "expr/arrays/access_types.h"
 #include "expr/evaluate.h"
 #include "solver/backend/z3_backend.h"
 
@@ -98,6 +99,7 @@ public:
     outcome.theirs = solver::Verdict::Unknown;
     Query query = build(step.query, outcome);
     if (options_.precheck && mode_ != Mode::Raw) addFacts(query);
+    query.types = &types_;
     query.limits.deadline = deadline(options_.ourLimit);
     if (options_.ourWork > 0) query.limits.work = options_.ourWork;
     auto start = Clock::now();
@@ -142,26 +144,35 @@ private:
     return query;
   }
 
-  /// Adds bounds of terms that Z3 finds to be implied by the constraints, as the engine adds what it has
-  /// found out about indices.
+  /// Adds facts: some of the constraints themselves and, if the query reads tables, bounds of terms that Z3
+  /// finds to be implied, as the engine adds what it has found out about indices. Gives these tables types of
+  /// one to eight bytes.
   void addFacts(Query& query) {
     constexpr size_t mostTerms = 3;
     constexpr unsigned widest = 64;
+    for (size_t n = query.constraints.size() % 3; n < query.constraints.size(); n += 3)
+      query.facts.push_back(query.constraints[n]);
     std::vector<const Node*> stack(query.constraints.begin(), query.constraints.end());
     if (query.goal) stack.push_back(query.goal);
     std::unordered_set<const Node*> seen;
     std::vector<const Node*> terms; // indices of tables first
+    bool readsTables = false;
     while (!stack.empty()) {
       const Node* node = stack.back();
       stack.pop_back();
       if (!seen.insert(node).second) continue;
       stack.insert(stack.end(), node->operands().begin(), node->operands().end());
       if (node->is(expr::Kind::Read) && node->operand(0)->is(expr::Kind::Table)) {
+        const Node* table = node->operand(0);
+        types_.access(table->id(), 1u << table->id() % 4, 8, widest);
+        types_.show(table, table->id());
         terms.insert(terms.begin(), node->operand(1));
+        readsTables = true;
       } else if (!node->isArray() && !node->isBool() && !node->isConstant()) {
         terms.push_back(node);
       }
     }
+    if (!readsTables) return;
     std::erase_if(terms, [](const Node* term) { return term->hasValue() || term->width() > widest; });
     if (terms.size() > mostTerms) terms.resize(mostTerms);
     for (const Node* term : terms) addFact(query, term);
@@ -228,6 +239,7 @@ private:
   RunOptions options_;
   Statistics statistics_;
   Simplifier simplifier_;
+  expr::AccessTypes types_;
   uint64_t factsUsed_ = 0; ///< by the pre-check so far
   std::unique_ptr<solver::Solver> theirs_;
   std::unique_ptr<solver::Solver> ours_;

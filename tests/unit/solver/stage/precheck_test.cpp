@@ -1,3 +1,4 @@
+#include "expr/arrays/access_types.h"
 #include "expr/random_expr.h"
 #include "solver/fixture.h"
 #include "solver/stage/precheck.h"
@@ -130,6 +131,22 @@ TEST_F(PrecheckTest, LeavesFactsAboutOtherTermsAlone) {
   other.facts = {b.ule(k, number(2)), b.ule(b.add(i, k), number(9))};
   EXPECT_TRUE(stage(Precheck::Ilp)->check(other).isUnknown());
   EXPECT_EQ(count(PrecheckCounter::Facts), 0u);
+}
+
+TEST_F(PrecheckTest, TypesWidenWhatAReadCanBe) {
+  std::vector<Expr> bytes(16, byte(0));
+  bytes[2] = byte(5);
+  const Expr a = b.table(32, byte(1), std::vector<const expr::Node*>(bytes.begin(), bytes.end()));
+  Query first = query({b.ult(i, number(4))}, b.ult(byte(0), b.read(a, b.mul(i, number(4)))));
+  EXPECT_TRUE(stage(Precheck::Interval)->check(first).isUnsat()) << "by the residue";
+  expr::AccessTypes types;
+  types.access(1, 4, 4, 2);
+  types.show(a, 1);
+  first.types = &types;
+  EXPECT_TRUE(stage(Precheck::Interval)->check(first).isUnsat()) << "by the type, which is 4";
+  types.access(1, 4, 2, 2);
+  willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+  EXPECT_TRUE(stage(Precheck::Interval)->check(first).isUnknown()) << "byte 2 begins an element of two bytes";
 }
 
 TEST_F(PrecheckTest, SymbolicWritesAreSkipped) {
