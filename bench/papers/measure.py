@@ -153,6 +153,16 @@ class Bench:
                     raise RuntimeError(f"exit code {process.returncode}: {said.read_text(errors='replace')[-300:]}")
             return json.loads((output / "info.json").read_text())
 
+    def statistics(self, program, options, words):
+        """The counters of --stats, `component name` -> number."""
+        with tempfile.TemporaryDirectory(prefix="sonde-paper-") as folder:
+            command = [self.sonde, "run", "--check=none,+shift", "--print-output=none", "--no-output", "--stats", *options, program, "--", *words]
+            result = subprocess.run(list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")
+            if result.returncode not in (0, 1):
+                raise RuntimeError(f"exit code {result.returncode}: {result.stderr[-300:]}")
+            rows = re.finditer(r"^(\w[\w ]*?) {2,}(\w+) +(\d+)  ", result.stdout + result.stderr, re.M)
+            return {f"{row[1].strip()} {row[2]}": int(row[3]) for row in rows}
+
     def count(self, program, configurations, words, instructions):
         """Name -> the info.json of a run of so many instructions, for configurations that are lists of options. `host` is the number of host instructions of
         exploring (callgrind's, without those of preparing, which are counted once): it does not depend on what else the machine does."""

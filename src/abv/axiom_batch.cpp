@@ -34,9 +34,9 @@ AxiomBatch::Read AxiomBatch::describe(const Node* node, const ReadHints* hints) 
   const expr::Abstract& known = index->abstract();
   if (usesTypes()) {
     // A residue of more bits than positions have excludes no more.
-    const auto bits = static_cast<unsigned>(std::countr_one(known.zeros | known.ones));
-    read.residueBits = std::min(bits, static_cast<unsigned>(std::bit_width(read.high)));
-    read.residue = known.ones & expr::maskOf(read.residueBits);
+    const expr::Residue residue = expr::residueOf(index, read.table, hints ? hints->types : nullptr);
+    read.residueBits = std::min(residue.bits, static_cast<unsigned>(std::bit_width(read.high)));
+    read.residue = residue.value & expr::maskOf(read.residueBits);
   }
   if (usesIntervals()) {
     read.low = known.low;

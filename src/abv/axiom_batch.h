@@ -9,9 +9,10 @@
 /// violated:
 ///
 ///   by type      In a table of bytes that holds words, byte 3 of a word is never read by an index of byte 0.
-///                The paper has the size of a word from the types of the program. Here the index says it: the
-///                low bits of 4 * i + 3 are known. That is proven, not assumed, whatever else accesses the
-///                object, and holds for structures of any power of two.
+///                The index says so: the low bits of 4 * i + 3 are known. That is proven, not assumed,
+///                whatever else accesses the object, and holds for structures of any power of two. The paper
+///                has the size of a word from the types of the program; if the caller tells these types
+///                (ReadHints::types), only as many low bits are used as they say.
 ///   by interval  The pre-check knows the least and the greatest value of the index.
 ///
 /// Reads through writes and choices of arrays, and reads of symbolic arrays, are not in the batch: their

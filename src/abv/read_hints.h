@@ -5,6 +5,7 @@
 /// axioms are generated (axiom_batch.h). They never enter a clause: a wrong hint costs time, and changes no
 /// answer.
 
+#include "expr/arrays/access_types.h"
 #include "expr/expr.h"
 
 #include <cstdint>
@@ -19,6 +20,7 @@ struct ReadHints {
   };
 
   std::unordered_map<const expr::Node*, Interval> indices; ///< by the term that a table is read at
+  const expr::AccessTypes* types = nullptr;                ///< the access types of tables, if they are known
 };
 
 } // namespace sonde::abv

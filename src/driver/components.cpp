@@ -60,6 +60,7 @@ exec::Settings Components::settings() const {
   settings.queryLimits = options_.limits.ofQuery({limits_.end(), interrupt_.request()});
   settings.wholeConditions = options_.solver.needsWholeConditions();
   settings.solverSlices = options_.solver.solverSlices();
+  settings.keepsFacts = settings.inBoundsFacts && options_.solver.precheck != solver::Precheck::Off;
   settings.conditions = &workbench_.conditions;
   settings.coverage = &prepared_.coverage;
   settings.findsUninitialised = options_.sources.checks.has(check::Check::Uninitialised);

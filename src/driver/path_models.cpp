@@ -44,6 +44,7 @@ exec::Settings PathModels::settings(const RunOptions& options, const Deadline& d
   settings.memory = exec::MemoryKind::Forking;
   settings.wholeConditions = options.solver.needsWholeConditions();
   settings.solverSlices = options.solver.solverSlices();
+  settings.keepsFacts = settings.inBoundsFacts && options.solver.precheck != solver::Precheck::Off;
   settings.coverage = nullptr;
   settings.output = {.captured = true, .shown = false, .limit = 0};
   settings.keepsDecisions = true;

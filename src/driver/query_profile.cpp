@@ -74,7 +74,7 @@ void QueryProfile::keep(SlowQuery slow) {
   if (hasMoreOperations(*slow.query, longest / shortestDefinition))
     slow.query.reset();
   else
-    slow.query->hints = nullptr; // they do not outlive the query
+    slow.query->hints = nullptr, slow.query->types = nullptr; // they do not outlive the query
   const auto at =
       std::ranges::lower_bound(slowest_, slow.nanoseconds, std::greater(), &SlowQuery::nanoseconds);
   slowest_.insert(at, std::move(slow));

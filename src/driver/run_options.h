@@ -151,6 +151,8 @@ inline constexpr ChoiceRow<path::Order> orders[] = {
 
 inline constexpr ChoiceRow<bool> arrayViews[] = {{true, "word"}, {false, "byte"}};
 
+inline constexpr ChoiceRow<bool> arrayTypes[] = {{false, "residue"}, {true, "object"}};
+
 inline constexpr OptionRow<exec::Settings> engineOptions[] = {
     {"--order", choice<&exec::Settings::order, orders>, nullptr, 0, 0,
      "which way of several a state goes first: that of its model, or one that does not depend on models "
@@ -179,6 +181,13 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "let a write at a symbolic index update each element of an array of at most N with a choice; larger "
      "arrays keep a "
      "list of writes"},
+    {"--array-types", choice<&exec::Settings::objectTypes, arrayTypes>, nullptr, 0, 0,
+     "what --axioms=type and --precheck take for the type of a read: all low bits of the index that are "
+     "known "
+     "(residue), or only those that the access type of the object allows, as the ISSTA'21 paper on array "
+     "constraints infers it (object)"},
+    {"--precheck-facts", choice<&exec::Settings::inBoundsFacts, solver::onOrOff>, nullptr, 0, 0,
+     "whether --precheck is told which accesses a query has shown to be in bounds"},
     {"--patience", &exec::Settings::patience, "CONFLICTS", 0, 4e9,
      "put off a query that takes more work of the solver, and go on elsewhere; 0: never"},
     {"--check-points-to", &exec::Settings::checkPointers, nullptr, 0, 0,

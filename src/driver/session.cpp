@@ -41,6 +41,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
   if (const uint64_t bytes = options_.limits.ofInstance()) options_.solver.bytes = bytes;
   if (options_.engine.checkPointers) options_.pointsTo = PointsToChoice::Andersen;
   options_.sources.checks = options_.engine.checks = check::Selection::parse(options_.check);
+  options_.sources.elementSizes = options_.engine.objectTypes;
   options_.engine.stackBytes = uint64_t{options_.stackMegabytes} << 20;
   if (options_.engine.checks.has(check::Check::Failures)) {
     input_.failures = std::max(input_.failures, 1u);

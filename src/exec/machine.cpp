@@ -73,6 +73,8 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
                  .order = settings.order,
                  .wholeConditions = settings.wholeConditions,
                  .solverSlices = settings.solverSlices,
+                 .facts = settings.keepsFacts,
+                 .types = settings.objectTypes,
                  .conditions = settings.conditions}),
       model_(makeMemoryModel(settings_)), seeds_(std::move(seeds)),
       views_{.typed = settings.typedViews, .mostChoices = settings.arrayWrites}, pool_(program),

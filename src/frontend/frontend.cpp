@@ -1,5 +1,6 @@
 #include "frontend/frontend.h"
 
+#include "frontend/element_sizes.h"
 #include "frontend/input_shapes.h"
 #include "frontend/module_lowering.h"
 #include "frontend/points_to.h"
@@ -15,10 +16,11 @@ program::Program load(const Sources& sources, input::Shapes* shapes, pointsto::P
   llvm::LLVMContext context;
   const std::unique_ptr<llvm::Module> module = prepare(context, sources);
   if (shapes) *shapes = inputShapes(*module);
-  if (!pointsTo) return lower(*module);
+  if (!pointsTo && !sources.elementSizes) return lower(*module);
   Origins origins;
   program::Program program = lower(*module, &origins);
-  *pointsTo = analysePointers(*module, program, origins);
+  if (pointsTo) *pointsTo = analysePointers(*module, program, origins);
+  if (sources.elementSizes) program.elementSizes = findElementSizes(*module, program, origins);
   return program;
 }
 

@@ -37,7 +37,7 @@ constexpr ProcessorLeaf processor[] = {
 };
 constexpr uint32_t enabledState = 3; ///< what xgetbv returns: the registers of x87 and SSE are enabled
 
-struct Instruction {
+struct AssemblyLine {
   std::string name;
   std::vector<std::string> operands;
 };
@@ -58,8 +58,8 @@ std::string firstAlternative(StringRef text) {
   return result;
 }
 
-std::vector<Instruction> instructionsOf(const std::string& text) {
-  std::vector<Instruction> instructions;
+std::vector<AssemblyLine> instructionsOf(const std::string& text) {
+  std::vector<AssemblyLine> instructions;
   StringRef rest = text;
   while (!rest.empty()) {
     const size_t end = rest.find_first_of("\n;");
@@ -67,7 +67,7 @@ std::vector<Instruction> instructionsOf(const std::string& text) {
     rest = end == StringRef::npos ? StringRef() : rest.substr(end + 1);
     if (line.empty()) continue;
     const auto [name, operands] = line.split(line.contains('\t') ? '\t' : ' ');
-    Instruction instruction{name.trim().str(), {}};
+    AssemblyLine instruction{name.trim().str(), {}};
     llvm::SmallVector<StringRef> parts;
     operands.split(parts, ',', -1, false);
     for (StringRef part : parts) instruction.operands.push_back(part.trim().str());
@@ -88,13 +88,13 @@ public:
       : call_(call), assembly_(*llvm::cast<llvm::InlineAsm>(call.getCalledOperand())), builder_(&call) {}
 
   bool run() {
-    const std::vector<Instruction> instructions = instructionsOf(firstAlternative(assembly_.getAsmString()));
+    const std::vector<AssemblyLine> instructions = instructionsOf(firstAlternative(assembly_.getAsmString()));
     if (instructions.empty() || assembly_.getDialect() != llvm::InlineAsm::AD_ATT || !readConstraints())
       return false;
-    for (const Instruction& instruction : instructions)
+    for (const AssemblyLine& instruction : instructions)
       if (!knows(instruction)) return false;
     readInputs();
-    for (const Instruction& instruction : instructions) translate(instruction);
+    for (const AssemblyLine& instruction : instructions) translate(instruction);
     replaceCall();
     return true;
   }
@@ -127,7 +127,7 @@ private:
     return found != rows().end() && found->second.sized ? &found->second : nullptr;
   }
 
-  bool knows(const Instruction& instruction) const {
+  bool knows(const AssemblyLine& instruction) const {
     const Row* row = find(instruction.name);
     if (!row || row->operands != instruction.operands.size()) return false;
     for (const std::string& operand : instruction.operands)
@@ -135,7 +135,7 @@ private:
     return instruction.operands.empty() || !isNumber(instruction.operands.back());
   }
 
-  void translate(const Instruction& instruction) {
+  void translate(const AssemblyLine& instruction) {
     const char size = instruction.name.back();
     const bool isSized = !rows().contains(instruction.name);
     width_ = isSized ? (size == 'l' ? 32 : 64) : widthOf(instruction.operands);

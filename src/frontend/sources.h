@@ -43,6 +43,7 @@ struct Sources {
   std::string compilerFlags; ///< further flags for clang, separated by spaces
   check::Selection checks;   ///< what code that is compiled is checked for
   bool pathHash = false;     ///< the program computes a path hash in program::pathHashName
+  bool elementSizes = false; ///< the program is told the sizes of its objects' elements
   unsigned fuzzSize = 8;     ///< a fuzz target's input has at most so many bytes
   /// Returns a library, given the functions that the linked files use and do not define; may be empty.
   std::function<Library(const std::vector<std::string>& undefined)> library;

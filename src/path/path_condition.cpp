@@ -151,6 +151,35 @@ std::optional<uint64_t> PathCondition::noted(const Node* expression) const {
   return found ? std::optional(found->value) : std::nullopt;
 }
 
+namespace {
+
+/// Adds a fact to those of a slice.
+void keepFact(std::vector<Expr>& facts, const Expr& fact) {
+  constexpr size_t most = 64;
+  if (std::ranges::find(facts, fact) != facts.end()) return;
+  if (facts.size() == most) facts.erase(facts.begin());
+  facts.push_back(fact);
+}
+
+} // namespace
+
+void PathCondition::addFact(const Expr& condition, const Part& part) {
+  if (part.slices.empty() || condition->isConstant()) return; // true for every input
+  Ref<Slice> with(new Slice(slice(part.slices.front())));
+  keepFact(with->facts, condition);
+  slices_.set(part.slices.front(), std::move(with));
+}
+
+std::vector<Expr> PathCondition::facts(const Part& part) const {
+  // Constraints that share no symbol with a fact say nothing about it. Those that do are in the slices of its
+  // symbols, all of which must be in the part.
+  std::vector<Expr> result;
+  for (uint32_t number : part.slices)
+    for (const Expr& fact : slice(number).facts)
+      if (std::ranges::includes(part.slices, partOf(fact).slices)) result.push_back(fact);
+  return result;
+}
+
 void PathCondition::own(const SymbolAtom& atom, uint32_t slice) {
   const Owners* known = owners_.find(atom.symbol->id());
   Owners owners = known ? *known : Owners{};
@@ -180,6 +209,7 @@ void PathCondition::add(const Expr& constraint, const Part& part, const Model* m
   for (uint32_t number : part.slices) {
     grown->atoms = unite(grown->atoms, slice(number).atoms);
     grown->fixed = unite(grown->fixed, slice(number).fixed);
+    for (const Expr& fact : slice(number).facts) keepFact(grown->facts, fact);
   }
   dropSeeds(constraint);
   if (seeds_) model = seeds_->front().get();
@@ -234,12 +264,13 @@ Model PathCondition::wholeModel() const {
 void PathCondition::count(SharedBytes bytes) const {
   decisions_.count(bytes);
   noted_.count(bytes);
+  types_.count(bytes);
   owners_.count(bytes, [](SharedBytes part, const Owners& owners) { owners.elements.count(part); });
   slices_.count(bytes, [](SharedBytes part, const Ref<Slice>& slice) {
     part = part.among(slice->refs);
     if (!part) return;
     part.add(sizeof(Slice));
-    part.add(slice->constraints.capacity() * sizeof(Expr));
+    part.add((slice->constraints.capacity() + slice->facts.capacity()) * sizeof(Expr));
     part.add((slice->atoms.capacity() + slice->fixed.capacity()) * sizeof(SymbolAtom));
     part.among(static_cast<size_t>(slice->model.use_count())).add(bytesOf(*slice->model));
   });

@@ -13,6 +13,7 @@
 ///
 /// A path condition is a value, copied in constant time.
 
+#include "expr/arrays/access_types.h"
 #include "expr/model.h"
 #include "path/decisions.h"
 #include "path/seeds.h"
@@ -34,6 +35,7 @@ public:
     std::vector<expr::SymbolAtom> atoms;      ///< ascending
     std::vector<expr::SymbolAtom> fixed;      ///< those that a constraint fixes to one value, ascending
     std::shared_ptr<const expr::Model> model; ///< satisfies all constraints, and has no other symbols
+    std::vector<expr::Expr> facts; ///< see addFact; about symbols of this slice, and maybe of others
   };
 
   /// The part of a path condition that an expression depends on.
@@ -63,6 +65,16 @@ public:
   void add(const expr::Expr& constraint) { add(constraint, partOf(constraint), nullptr); }
   /// Adds a constraint with a model of it and of all constraints in its part.
   void add(const expr::Expr& constraint, const Part& part, const expr::Model* model);
+
+  /// Notes a condition that the constraints of its part imply. It is no constraint, and leaves the slices as
+  /// they are. Further constraints cannot change that it holds; the oldest are forgotten if there are many.
+  void addFact(const expr::Expr& condition, const Part& part);
+  /// Returns the noted conditions that the constraints of a part imply.
+  std::vector<expr::Expr> facts(const Part& part) const;
+
+  /// The access types of objects, and of the tables that expressions on this path read.
+  const expr::AccessTypes& types() const { return types_; }
+  expr::AccessTypes& types() { return types_; }
 
   /// Returns a model of all constraints.
   expr::Model wholeModel() const;
@@ -102,7 +114,8 @@ private:
 
   PersistentMap<Owners> owners_; ///< by the id of the symbol
   PersistentMap<Ref<Slice>> slices_;
-  PersistentMap<Noted> noted_;                 ///< by the id of the expression
+  PersistentMap<Noted> noted_; ///< by the id of the expression
+  expr::AccessTypes types_;
   std::shared_ptr<const Seeds::Models> seeds_; ///< null if there are none; never empty
   uint32_t nextSlice_ = 0;
   size_t constraintCount_ = 0;

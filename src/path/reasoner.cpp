@@ -53,6 +53,8 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
   query.goal = goal;
   query.constraintsConsistent = goal && options_.solverSlices;
   query.limits = options_.limits;
+  if (options_.types) query.types = &path.types();
+  if (options_.facts) query.facts = path.facts(part);
   const bool canWait = patience && (!query.limits.work || patience < *query.limits.work);
   if (canWait) query.limits.work = patience;
   const Rounding rounding(FE_TONEAREST); // of the solver, whatever the program has set

@@ -58,6 +58,10 @@ public:
     bool wholeConditions = false;
     /// The solver itself confines a query to what is connected with its goal.
     bool solverSlices = true;
+    /// Queries have the facts that the path has noted (PathCondition::addFact), and `noteFact` notes them.
+    bool facts = false;
+    /// Queries have the access types that the path knows (PathCondition::types).
+    bool types = false;
     /// Transforms conditions before they are asked for; null: they stay as they are.
     expr::ConditionTransformer* conditions = nullptr;
   };
@@ -101,6 +105,11 @@ public:
     const expr::Model* takenModel() const { return model ? &*model : nullptr; }
   };
   Branch branch(const PathCondition& path, const expr::Expr& given);
+
+  /// Notes on a path that the constraints of a part were shown to imply a condition, if facts are wanted.
+  void noteFact(PathCondition& path, const PathCondition::Part& part, const expr::Expr& condition) const {
+    if (options_.facts) path.addFact(condition, part);
+  }
 
   /// A set of feasible values of an expression.
   struct Piece {

@@ -147,6 +147,16 @@ struct UnsetVariable {
   std::string resultOf;     ///< the function whose result it is; empty for a variable
 };
 
+/// The sizes of the elements of objects in bytes, by what makes the objects: those of their types, or the
+/// smallest width of the instructions that are seen to access them. What nobody knows has no entry.
+struct ElementSizes {
+  std::unordered_map<uint64_t, unsigned> globals; ///< by address
+  std::unordered_map<uint32_t, unsigned> locals;  ///< by the location of the instruction
+  std::unordered_map<uint64_t, unsigned> calls;   ///< by keyOf, of calls that allocate on the heap
+
+  static uint64_t keyOf(uint32_t function, uint32_t call) { return uint64_t{function} << 32 | call; }
+};
+
 struct Program {
   std::vector<Function> functions;
   std::vector<Global> globals; ///< by ascending address
@@ -158,6 +168,7 @@ struct Program {
   std::unordered_map<uint32_t, std::string> variables;
   std::vector<UnsetVariable> unset; ///< the variables that the builtin __sonde_unset gives the value of
   uint64_t pathHash = 0;            ///< the address of pathHashName; 0 if there is none
+  ElementSizes elementSizes;        ///< empty unless they were asked for
   uint32_t accessSites = 0;         ///< loads and stores are numbered below this (Instruction::width)
 
   std::vector<uint32_t> constructors; ///< functions to run before the entry, in order

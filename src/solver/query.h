@@ -16,6 +16,9 @@
 namespace sonde::abv {
 struct ReadHints;
 }
+namespace sonde::expr {
+class AccessTypes;
+}
 
 namespace sonde::solver {
 
@@ -37,6 +40,12 @@ struct Query {
   /// symbols (`Answer::scope`): `known.override(answer.model, answer.scope)` is a model of all.
   bool constraintsConsistent = false;
   Limits limits;
+  /// Formulas that follow from the constraints and the goal together, whatever else is left out of the query:
+  /// a stage that leaves formulas out, or replaces them, keeps only those that still do
+  /// (docs/adr/0035-precheck.md). They are no part of what is asked, and any of them may be ignored.
+  std::vector<Expr> facts = {};
+  /// The access types of the tables that the query reads, if the caller has them. They are the caller's.
+  const expr::AccessTypes* types = nullptr;
   /// What the stage before a back end knows about the query's reads, if anything. It is the stage's.
   const abv::ReadHints* hints = nullptr;
 };

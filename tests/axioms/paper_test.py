@@ -58,11 +58,11 @@ class Paper(unittest.TestCase):
         self.assertEqual(self.batch(self.solve("--preset=issta21-both", "--axioms=interval")), [68, 0, 88, 0])
         self.solve("--preset=issta21-vanilla")
 
-    def run_program(self, last, preset):
+    def run_program(self, last, preset, *options, program=PROGRAM):
         with tempfile.TemporaryDirectory(prefix="sonde-axioms-") as folder:
             source = Path(folder) / "foo.c"
-            source.write_text(PROGRAM.replace("LAST", str(last)))
-            run = subprocess.run([SONDE, "run", "--stats", f"--preset={preset}", f"--output={folder}/out", source],
+            source.write_text(program.replace("LAST", str(last)))
+            run = subprocess.run([SONDE, "run", "--stats", f"--preset={preset}", *options, f"--output={folder}/out", source],
                                  capture_output=True, text=True, check=True)  # fmt: skip
         text = run.stdout + run.stderr
         self.assertIn("all paths explored, no bug", text)
@@ -72,12 +72,25 @@ class Paper(unittest.TestCase):
         # Both sides of the branch on a[i] + a[j] > 10 are asked for. With the 5, the pre-check refutes one of them.
         for last, generated in [(9, 2 * 20), (5, 20)]:
             with self.subTest(last=last):
-                found, paths = self.run_program(last, "issta21-both-bare")
-                self.assertEqual(self.batch(found), [generated, generated * 6, generated * 16 // 20, 0])
+                for types in ("object", "residue"):
+                    found, paths = self.run_program(last, "issta21-both-bare", f"--array-types={types}")
+                    self.assertEqual(self.batch(found), [generated, generated * 6, generated * 16 // 20, 0])
                 everything, same = self.run_program(last, "issta21-assertion-bare")
                 self.assertEqual(everything["axiom batch", "Generated"], 2 * 156)
                 self.assertEqual(paths, same)
                 self.assertEqual(paths, self.run_program(last, "issta21-vanilla-bare")[1])
+
+    def test_types_alone(self):
+        for types in ("object", "residue"):
+            found, _ = self.run_program(9, "issta21-both-bare", "--axioms=type", f"--array-types={types}")
+            self.assertEqual(self.batch(found), [2 * 36, 2 * 120, 0, 0])
+
+    def test_a_cast_spoils_the_type_of_the_object_alone(self):
+        """Once a byte of the array is read by itself, its type is 1, as in the paper; residues do not mind."""
+        cast = PROGRAM.replace("if (i + j", "if (((char *)a)[i] == 77) return 2;\n  if (i + j")
+        for types, avoided in (("object", 0), ("residue", 2 * 120)):
+            found, _ = self.run_program(9, "issta21-both-bare", "--axioms=type", f"--array-types={types}", program=cast)
+            self.assertEqual(found["axiom batch", "AvoidedByType"], avoided, types)
 
 
 if __name__ == "__main__":

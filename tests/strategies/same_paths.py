@@ -53,6 +53,9 @@ def configurations(sonde, options):
         for choice in ("all", "type", "interval", "both"):
             yield [f"--axioms={choice}", "--array-view=byte", "--precheck=auto", *FORKING]
             yield [f"--axioms={choice}", "--tables=axioms", "--precheck=interval", *FORKING]
+        for types, facts in (("residue", "on"), ("residue", "off"), ("object", "on"), ("object", "off")):
+            yield ["--preset=issta21-both", f"--array-types={types}", f"--precheck-facts={facts}"]
+        yield ["--axioms=type", "--array-types=object", "--array-view=byte", "--precheck=ilp", *FORKING]
         yield ["--precheck=ilp", "--array-view=byte", "--precheck-intervals=off", "--precheck-cache=off", *FORKING]
         return
     for strategy in STRATEGIES:

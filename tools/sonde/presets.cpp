@@ -42,7 +42,8 @@ namespace {
 #define SONDE_ISSTA21(options, kept)                                                                         \
   "--strategy=baseline --backend=abv --sat=own --array-opt=constant --without=all " options kept,            \
       SONDE_PAPER_CHECKS                                                                                     \
-      " --order=canonical --search=dfs --memory=forking --array-writes=0 --array-view=byte"
+      " --order=canonical --search=dfs --memory=forking --array-writes=0 --array-view=byte"                  \
+      " --array-types=object --precheck-facts=on"
 #define SONDE_ISSTA21_KEPT " --with=slicing,exact-cache,counterexamples"
 #define SONDE_ISSTA21_VANILLA "--tables=chain --axioms=auto --precheck=off"
 #define SONDE_ISSTA21_ASSERTION "--tables=lazy --axioms=all --precheck=off"
@@ -58,7 +59,8 @@ constexpr Preset table[] = {
     {"auto", "Sonde", "what Sonde does unless it is told otherwise",
      "--strategy=auto --backend=abv --sat=own --tables=auto --axioms=auto --array-opt=auto --precheck=off "
      "--with=all",
-     "--check=default --order=model --search=interleaved --memory=auto --array-writes=0"},
+     "--check=default --order=model --search=interleaved --memory=auto --array-writes=0 "
+     "--array-types=residue"},
     {"hvc14-baseline", hvc14, "the whole path condition to a new solver for every query",
      SONDE_HVC14("baseline", "z3")},
     {"hvc14-caching", hvc14, "independent parts, found anew for every query, looked up or solved",

@@ -25,6 +25,12 @@ SETTINGS = {
     "bytes": ["--array-view=byte"],
     "bytes-both": ["--array-view=byte", "--axioms=both", "--precheck=ilp"],
 }
+# Of `both`: types of objects as the paper infers them, or residues; with and without facts about accesses in bounds.
+VARIANTS = {
+    "object": [],
+    "residue": ["--array-types=residue"],
+    "no-facts": ["--precheck-facts=off"],
+}
 COVERAGE = ("c", "rust", "bc", "yaml")  # of figure 8
 
 
@@ -46,6 +52,7 @@ class Report(tables.Report):
             self.same(),
             self.cost(),
             self.settings(),
+            self.types(),
             self.correctness(),
             self.processor_time(),
         ]
@@ -170,3 +177,18 @@ class Report(tables.Report):
         text += "other one's. Where another seemed faster by more than 8%, both were counted again in host instructions (callgrind).\n\n"
         text += "\n".join(f"- {name}: `{' '.join(options)}`" for name, options in SETTINGS.items() if options) + "\n\n"
         return text + table(["", *SETTINGS, "auto / best"], rows) + f"\nAt most {worst:.2f} times the best (the aim is 1.15).\n"
+
+    def types(self):
+        rows = []
+        for file in sorted(self.work.glob("types-*.json")):
+            runs = json.loads(file.read_text())
+            refuted = {each: sum(run.get(f"precheck {name}", 0) for name in ("ByBounds", "ByRelations", "ByIlp")) for each, run in runs.items()}
+            axioms = [runs[each].get(f"axiom batch {name}", 0) for name in ("Generated", "AvoidedByType", "AvoidedByInterval") for each in ("object", "residue")]
+            rows.append([file.stem.split("-", 1)[1], *axioms, runs["object"].get("precheck Queries", 0), refuted["object"], refuted["no-facts"], runs["object"].get("precheck Facts", 0)])
+        if not rows:
+            return ""
+        text = "## Types of objects, and facts\n\n"
+        text += f"`both` with types of objects (its preset) and with residues, and without facts about accesses in bounds, for as many instructions as it executes in {self.plan.type_seconds} s. "
+        text += "Axioms generated and avoided; queries that reach the pre-check, those that it refutes with and without facts, and facts used.\n\n"
+        head = [f"{what}, {variant}" for what in ("generated", "by type", "by interval") for variant in ("object", "residue")]
+        return text + table(["", *head, "queries", "refuted", "without facts", "facts"], rows)

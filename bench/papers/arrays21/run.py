@@ -5,7 +5,7 @@ usage: run.py [--quick] [--sonde FILE] [--work FOLDER] [--jobs N] [PART...]
 
 Each measurement is a file of the work folder, and one that is there is not made again: an interrupted run is continued by the same command. Parts are
 lexers and programs (table 2 with figures 5 to 8 and table 3, on lexers and on programs), same (the same instructions under every configuration),
-settings (auto against each single setting, the pre-check among them) and correctness; all without. The report, with its plots, is written to results/ (--quick: to the work folder), and
+settings (auto against each single setting, the pre-check among them), types (types of objects against residues, and facts about accesses in bounds) and correctness; all without. The report, with its plots, is written to results/ (--quick: to the work folder), and
 again whenever the command is run. Exit code 1: configurations explored different paths, or a solver answered wrongly; 2: something could not be measured
 (it is named, and the rest goes on).
 """
@@ -19,7 +19,7 @@ sys.path.insert(0, str(HERE.parent))
 
 import lexers  # noqa: E402
 import measure  # noqa: E402
-from report import CONFIGURATIONS, SETTINGS, Report  # noqa: E402
+from report import CONFIGURATIONS, SETTINGS, VARIANTS, Report  # noqa: E402
 
 STDIN, ARGUMENTS = ["--sym-args", "0", "1", "3", "--sym-stdin", "8"], ["--sym-args", "0", "2", "4"]
 # Of the paper's Table 2, beside its lexers: package of bench/programs, executable, what is symbolic.
@@ -48,6 +48,7 @@ class Plan:
         self.bare = not quick  # figure 5
         self.setting_seconds = 0.3  # of auto: as far as it comes, the settings go
         self.repeat = 1 if quick else 2
+        self.type_seconds = 0.5 if quick else 2  # of both: as far as it comes, its variants go
         self.symbolic_folders = 2 if quick else 10**6
         self.symbolic_programs = 1 if quick else 10**6  # of each folder
         self.random_programs = 1 if quick else 100
@@ -55,7 +56,7 @@ class Plan:
 
 
 class Bench(measure.Bench):
-    parts = ["lexers", "programs", "same", "settings", "correctness"]
+    parts = ["lexers", "programs", "same", "settings", "types", "correctness"]
 
     def __init__(self, options):
         super().__init__(options, Plan(options.quick))
@@ -126,6 +127,19 @@ class Bench(measure.Bench):
             if name != "ld":  # preparing it takes many times as long as what is measured here
                 work = self.compare_settings(program, SETTINGS, self.plan.setting_seconds, limits, words, options, ("precheck",))
                 self.job(f"settings-{name}.json", work)
+
+    # Types of objects, as the paper infers them, against residues, and what facts about accesses in bounds refute.
+    def types(self):
+        for name, program, options, words in self.lexer_subjects():
+            self.job(f"types-{name}.json", self.variants(program, options, words))
+
+    def variants(self, program, options, words):
+        def work(file):
+            reach = self.reach(program, "issta21-both", self.plan.type_seconds, options, words)()[0].partition("=")[2]
+            limits = [*measure.CUT, f"--max-instructions={int(reach) / 1e6:f}", *options]
+            file.write_text(json.dumps({name: self.statistics(program, ["--preset=issta21-both", *chosen, *limits], words) for name, chosen in VARIANTS.items()}))
+
+        return work
 
     def correctness(self):
         small = []

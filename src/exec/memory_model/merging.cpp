@@ -1,6 +1,7 @@
 #include "exec/memory_model/merging.h"
 
 #include "exec/memory_model/access.h"
+#include "exec/memory_model/access_types.h"
 #include "memory/outline.h"
 
 #include <algorithm>
@@ -22,6 +23,8 @@ Expr loadChoice(Execution& execution, const SymbolicAccess& access, const Candid
                          ? joined(builder, memory.peekBytes(base + candidate.distance, access.size))
                          : memory.readAt(base, candidate.offset(builder), access.size));
     if (!values.back()) return {};
+    if (!candidate.isAtNumber())
+      noteLoad(execution, candidate.object, candidate.offset(builder), access.size, values.back());
   }
   // A struct is chosen field by field, as far as eight bytes are one.
   constexpr unsigned widest = 64;
@@ -79,6 +82,7 @@ bool storeGuarded(Execution& execution, const SymbolicAccess& access, const Cand
     }
     // Where the guard is false the offset may be anything, and what is there is written back.
     const Expr offset = candidate.offset(builder);
+    noteAccess(execution, candidate.object, offset, access.size);
     const Expr old = memory.readAt(base, offset, access.size);
     memory.writeAt(base, offset, builder.ite(guard, value, old));
   }

@@ -1,5 +1,6 @@
 #include "exec/memory_model/targets.h"
 
+#include "exec/memory_model/access_types.h"
 #include "exec/memory_model/large_object.h"
 #include "exec/symbolic/bounds.h"
 #include "exec/symbolic/conditions.h"
@@ -41,17 +42,21 @@ bool forkTargets(Execution& execution, const Resolution& resolution, const Symbo
     fork(execution, target.condition, resolution.part, modelOf(target), execution.ip);
   }
   const Target& first = resolution.targets.front();
-  if (!isAlone(resolution)) execution.state.path.add(first.condition, resolution.part, modelOf(first));
+  if (isAlone(resolution))
+    execution.reasoner.noteFact(execution.state.path, resolution.part, first.condition);
+  else
+    execution.state.path.add(first.condition, resolution.part, modelOf(first));
   // The access ends within the largest size of its object; a symbolic size may be less.
   const Expr offset = offsetIn(execution.reasoner.builder(), access.address, first.object);
   return requireInside(execution, first.object, offset, access.size, access.mode);
 }
 
 void assumeTargets(Execution& execution, const Resolution& resolution) {
-  if (resolution.failures.empty() && resolution.rest.isEmpty()) return;
   expr::Builder& builder = execution.reasoner.builder();
   Expr isInside = builder.boolean(false);
   for (const Target& target : resolution.targets) isInside = builder.bitOr(isInside, target.condition);
+  if (resolution.failures.empty() && resolution.rest.isEmpty())
+    return execution.reasoner.noteFact(execution.state.path, resolution.part, isInside);
   execution.state.path.add(isInside, resolution.part, modelOf(resolution.targets.front()));
 }
 
@@ -63,6 +68,7 @@ Expr loadFromObject(Execution& execution, const SymbolicAccess& access, const me
     value = execution.state.memory.readAt(object.base, offset, access.size, window, budget);
     return value.get() != nullptr;
   });
+  noteLoad(execution, object, offset, access.size, value);
   return value;
 }
 
@@ -70,6 +76,7 @@ void storeToObject(Execution& execution, const SymbolicAccess& access, const mem
                    const Expr& value) {
   const Expr offset = offsetIn(execution.reasoner.builder(), access.address, object);
   execution.observer.accessed(execution.site(), object, offset, access.size);
+  noteAccess(execution, object, offset, access.size);
   accessInWindow(execution, offset, [&](memory::Window window, uint64_t budget) {
     return execution.state.memory.writeAt(object.base, offset, value, window, budget);
   });

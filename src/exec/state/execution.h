@@ -56,6 +56,9 @@ struct Settings {
   path::Order order = path::Order::Model;
   bool wholeConditions = false; ///< queries have all constraints of a path, in the order of its decisions
   bool solverSlices = true;     ///< the solver confines a query to what is connected with its goal
+  bool inBoundsFacts = true;    ///< what was shown to be in bounds is told to the pre-check, if there is one
+  bool keepsFacts = false;      ///< it is, and there is one
+  bool objectTypes = false;     ///< queries tell the access types of objects
   expr::ConditionTransformer* conditions =
       nullptr; ///< transforms conditions of branches, assumptions and checks; null if none are transformed
   unsigned arrayWrites = 0; ///< elements of which each gets a choice when one of them is written, at most

@@ -13,7 +13,10 @@ public:
   Answer check(const Query& query) override {
     std::vector<Expr> assertions = query.constraints;
     if (query.goal) assertions.push_back(query.goal);
-    abv::Result result = solver_.check(assertions, {query.limits.work, query.limits.deadline}, query.hints);
+    abv::ReadHints typesAlone;
+    typesAlone.types = query.types;
+    const abv::ReadHints* hints = query.hints ? query.hints : query.types ? &typesAlone : nullptr;
+    abv::Result result = solver_.check(assertions, {query.limits.work, query.limits.deadline}, hints);
     Answer answer = translate(query, result);
     answer.work = result.work;
     return answer;

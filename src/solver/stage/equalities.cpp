@@ -75,7 +75,9 @@ private:
     expr::Substitution substitution(*builder_, maxNodes);
     for (const auto& [id, known] : definitions_) substitution.replace(known.atom, known.value);
     rewritten.limits = query.limits;
+    rewritten.types = query.types;
     rewritten.constraintsConsistent = query.constraintsConsistent;
+    rewritten.facts = query.facts; // all formulas together say what they said before
     origins_.clear();
     changed_.assign(count(query), false);
     for (unsigned i = 0; i < count(query); ++i) {

@@ -7,7 +7,6 @@
 #include "solver/stage/lru_map.h"
 
 #include <algorithm>
-#include <bit>
 #include <string>
 #include <unordered_set>
 
@@ -72,6 +71,7 @@ public:
         hasTable |= node->is(Kind::Table);
         continue; // elements of tables are constants
       }
+      if (isLeaf(node)) leaves_.insert(node);
       if (node->is(Kind::Read) && node->operand(0)->is(Kind::Table)) reads.push_back(node);
       for (const Node* operand : node->operands()) stack_.push_back(operand);
     }
@@ -91,9 +91,46 @@ public:
     return result;
   }
 
+  struct Fact {
+    const Node* formula;
+    std::vector<const Node*> reads; ///< of tables, without those in their indices
+  };
+  /// Returns the facts about symbols and reads that the formulas have: these need no variables of their own,
+  /// apart from those of operations.
+  std::vector<Fact> factsOf(const Query& query) {
+    std::vector<Fact> result;
+    for (const Expr& fact : query.facts)
+      if (std::optional<std::vector<const Node*>> reads = readsOf(fact))
+        result.push_back({fact, std::move(*reads)});
+    return result;
+  }
+
   std::vector<const Node*> withoutTables, withTables;
 
 private:
+  /// Returns the reads of tables in a fact; nothing if it has others, or symbols, than the formulas.
+  std::optional<std::vector<const Node*>> readsOf(const Node* fact) {
+    constexpr size_t most = 100;
+    std::vector<const Node*> reads;
+    std::unordered_set<const Node*> seen;
+    stack_.assign(1, fact);
+    while (!stack_.empty()) {
+      const Node* node = stack_.back();
+      stack_.pop_back();
+      if (!seen.insert(node).second) continue;
+      if (seen.size() > most || node->isArray()) return std::nullopt;
+      if (!isLeaf(node))
+        for (const Node* operand : node->operands()) stack_.push_back(operand);
+      else if (!leaves_.contains(node))
+        return std::nullopt;
+      else if (node->is(Kind::Read) && node->operand(0)->is(Kind::Table))
+        reads.push_back(node);
+    }
+    return reads;
+  }
+  static bool isLeaf(const Node* node) { return node->is(Kind::Symbol) || node->is(Kind::Read); }
+
+  std::unordered_set<const Node*> leaves_;
   std::vector<const Node*> reads_;
   std::vector<const Node*> stack_;
   size_t most_;
@@ -102,14 +139,14 @@ private:
 
 /// Returns the interval of the elements that an index in an interval can read. Where low bits of the index
 /// are known, elements at other positions do not count: byte 3 of a word is never byte 0 of one.
-std::optional<Interval> elementsIn(const Node* table, const Node* index, const Interval& indices) {
+std::optional<Interval> elementsIn(const Node* table, const Node* index, const Interval& indices,
+                                   const expr::AccessTypes* types) {
   const auto elements = table->tableElements();
   const auto count = static_cast<ilp::Integer>(elements.size());
   if (indices.low < 0 || indices.isEmpty()) return std::nullopt;
-  const expr::Abstract& known = index->abstract();
-  const int bits = std::min(std::countr_one(known.zeros | known.ones), 62);
-  const ilp::Integer step = ilp::Integer{1} << bits;
-  const auto residue = static_cast<ilp::Integer>(known.ones) & (step - 1);
+  const expr::Residue known = expr::residueOf(index, table, types);
+  const ilp::Integer step = ilp::Integer{1} << std::min(known.bits, 62u);
+  const auto residue = static_cast<ilp::Integer>(known.value) & (step - 1);
   const ilp::Integer first = indices.low + ((residue - indices.low) & (step - 1));
   const ilp::Integer end = std::min(indices.high + 1, count);
   if (end - first > maxElements * step) return std::nullopt;
@@ -160,6 +197,7 @@ public:
 
   Answer check(const Query& query) override {
     abv::ReadHints hints;
+    hints.types = query.types;
     if (auto used = refuted(query, hints)) return Answer::unsat(std::move(*used));
     if (hints.indices.empty()) return next_->check(query);
     Query withHints = query;
@@ -191,10 +229,31 @@ private:
     };
     std::vector<const Node*> used = terms.withoutTables;
     require(terms.withoutTables);
-    if (isInfeasible(problem, linear, byIlp && terms.withTables.empty())) return numbers(query, used);
-    if (terms.withTables.empty()) return std::nullopt;
-    for (const Node* read : terms.reads()) boundRead(linear, problem, read, byIlp, hints);
+    const std::vector<const Node*> reads = terms.reads();
+    std::vector<Separation::Fact> facts = terms.factsOf(query);
+    const bool isAll = terms.withTables.empty() && facts.empty();
+    if (isInfeasible(problem, linear, byIlp && isAll)) return numbers(query, used);
+    if (isAll) return std::nullopt;
+    // From here on all formulas of the query count as used, because together they imply the facts.
     used.insert(used.end(), terms.withTables.begin(), terms.withTables.end());
+    // A fact about an index comes after the reads in the index, and before what is read there.
+    std::unordered_set<const Node*> bounded;
+    const auto useFacts = [&] {
+      const bool isAny = std::erase_if(facts, [&](const Separation::Fact& fact) {
+        const auto isBounded = [&](const Node* read) { return bounded.contains(read); };
+        if (!std::ranges::all_of(fact.reads, isBounded)) return false;
+        counters_.add(PrecheckCounter::Facts);
+        require({fact.formula});
+        return true;
+      });
+      return !isAny || ilp::narrow(problem, maxRounds) || !refutedBy(PrecheckCounter::ByBounds);
+    };
+    for (const Node* read : reads) {
+      if (!useFacts()) return numbers(query, used);
+      boundRead(linear, problem, read, byIlp, hints);
+      bounded.insert(read);
+    }
+    if (!useFacts()) return numbers(query, used);
     require(terms.withTables);
     if (isInfeasible(problem, linear, byIlp)) return numbers(query, used);
     return std::nullopt;
@@ -251,7 +310,7 @@ private:
     if (options_.hints && !indices->isEmpty() && indices->low >= 0)
       hints.indices[read->operand(1)] = {static_cast<uint64_t>(indices->low),
                                          static_cast<uint64_t>(indices->high)};
-    if (const auto elements = elementsIn(read->operand(0), read->operand(1), *indices)) {
+    if (const auto elements = elementsIn(read->operand(0), read->operand(1), *indices, hints.types)) {
       linear.setRange(read, *elements);
       counters_.add(PrecheckCounter::Reads);
     }

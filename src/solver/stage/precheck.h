@@ -35,6 +35,7 @@ struct PrecheckOptions {
   X(Problems,   Count,    "integer linear problems solved")                                                  \
   X(CacheHits,  Count,    "integer linear problems that were solved before")                                 \
   X(OutOfWork,  Count,    "integer linear problems given up")                                                \
+  X(Facts,      Count,    "facts about indices in bounds that were used, those of sonde run")                \
   X(Reads,      Count,    "reads of tables whose values were bounded by the index")                          \
   X(ReadsPast,  Count,    "reads of tables whose index may lie past the last element, for all that was found") \
   X(Time,       Duration, "in this stage")

@@ -159,6 +159,8 @@ private:
     Facts facts;
     rest.constraintsConsistent = query.constraintsConsistent;
     rest.limits = query.limits;
+    rest.types = query.types;
+    rest.facts = query.facts; // only what is true, or said twice, is dropped
     for (unsigned i = 0; i < formulaCount(query); ++i) {
       const Node* stated = formula(query, i);
       if (stated->abstract().high == 0) return counted(ShortcutCounter::KnownFalse, Clash{i});

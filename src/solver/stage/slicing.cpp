@@ -3,6 +3,7 @@
 #include "expr/symbol_set.h"
 #include "support/hash.h"
 
+#include <algorithm>
 #include <numeric>
 #include <unordered_map>
 #include <unordered_set>
@@ -116,6 +117,7 @@ public:
     {
       Stopwatch watch(counters_, SlicingCounter::Time);
       slices = cut(query);
+      if (slices.size() == 1) keepFacts(query, slices.front());
       atomCache_.trim();
     }
     Answer answer = solve(slices);
@@ -143,6 +145,7 @@ private:
       if (sliceOf[part] == ~0u) {
         sliceOf[part] = static_cast<unsigned>(slices.size());
         slices.emplace_back().query.limits = query.limits;
+        slices.back().query.types = query.types;
       }
       Slice& slice = slices[sliceOf[part]];
       if (formula == goal) {
@@ -156,6 +159,22 @@ private:
       counters_.add(SlicingCounter::PassedOn);
     }
     return slices;
+  }
+
+  /// Passes on the facts about symbols of the slice: the other formulas, which are consistent, say nothing
+  /// about these, so that the slice alone implies them. If there are no others, all facts are passed on.
+  static void keepFacts(const Query& query, Slice& slice) {
+    if (slice.origins.size() == query.constraints.size()) slice.query.facts = query.facts;
+    if (query.facts.empty() || !slice.query.facts.empty() || !query.constraintsConsistent) return;
+    const std::unordered_set<SymbolAtom, AtomHash> known(slice.atoms.begin(), slice.atoms.end());
+    const auto isKnown = [&](const SymbolAtom& atom) {
+      return known.contains(atom) || known.contains({atom.symbol, SymbolAtom::wholeArray});
+    };
+    for (const Expr& fact : query.facts) {
+      const Node* node = fact;
+      if (std::ranges::all_of(expr::collectSymbols(std::span(&node, 1)), isKnown))
+        slice.query.facts.push_back(fact);
+    }
   }
 
   Answer solve(const std::vector<Slice>& slices) {

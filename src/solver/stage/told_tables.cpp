@@ -271,6 +271,7 @@ private:
     for (auto& [id, told] : arrays_) makeTable(told);
     Rewriting rewriting(*builder_, arrays_, bounds_);
     rewritten.limits = query.limits;
+    rewritten.types = query.types;
     rewritten.constraintsConsistent = query.constraintsConsistent;
     refuted_.reset();
     origins_.clear();

@@ -1,13 +1,17 @@
 #include "runner.h"
 
+#include "expr/arrays/access_types.h"
 #include "expr/evaluate.h"
 #include "solver/backend/z3_backend.h"
 
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <unordered_set>
+#include <utility>
 
 namespace sonde::fuzz {
 
@@ -68,7 +72,7 @@ bool satisfies(const expr::Model& model, const RawQuery& query) {
 class Runner {
 public:
   Runner(expr::Builder& builder, const Case& testCase, const RunOptions& options)
-      : mode_(testCase.mode), options_(options), simplifier_(builder),
+      : builder_(builder), mode_(testCase.mode), options_(options), simplifier_(builder),
         theirs_(solver::makeZ3Backend(statistics_)) {
     solver::ChainOptions chain;
     chain.backend = options.backend;
@@ -94,12 +98,18 @@ public:
     Outcome outcome{};
     outcome.theirs = solver::Verdict::Unknown;
     Query query = build(step.query, outcome);
+    if (options_.precheck && mode_ != Mode::Raw) addFacts(query);
+    query.types = &types_;
     query.limits.deadline = deadline(options_.ourLimit);
     if (options_.ourWork > 0) query.limits.work = options_.ourWork;
     auto start = Clock::now();
     Answer ours = ours_->check(query);
     outcome.ourSeconds = secondsSince(start);
     outcome.ours = ours.verdict;
+    if (options_.precheck) {
+      const uint64_t used = statistics_.value(solver::PrecheckCounter::Facts);
+      outcome.facts = used - std::exchange(factsUsed_, used);
+    }
 
     if (ours.isSat() && !satisfies(completed(step, ours), step.query)) {
       outcome.problem = Problem::WrongModel;
@@ -132,6 +142,53 @@ private:
     query.constraintsConsistent = raw.consistent;
     outcome.buildSeconds = secondsSince(start);
     return query;
+  }
+
+  /// Adds facts: some of the constraints themselves and, if the query reads tables, bounds of terms that Z3
+  /// finds to be implied, as the engine adds what it has found out about indices. Gives these tables types of
+  /// one to eight bytes.
+  void addFacts(Query& query) {
+    constexpr size_t mostTerms = 3;
+    constexpr unsigned widest = 64;
+    for (size_t n = query.constraints.size() % 3; n < query.constraints.size(); n += 3)
+      query.facts.push_back(query.constraints[n]);
+    std::vector<const Node*> stack(query.constraints.begin(), query.constraints.end());
+    if (query.goal) stack.push_back(query.goal);
+    std::unordered_set<const Node*> seen;
+    std::vector<const Node*> terms; // indices of tables first
+    bool readsTables = false;
+    while (!stack.empty()) {
+      const Node* node = stack.back();
+      stack.pop_back();
+      if (!seen.insert(node).second) continue;
+      stack.insert(stack.end(), node->operands().begin(), node->operands().end());
+      if (node->is(expr::Kind::Read) && node->operand(0)->is(expr::Kind::Table)) {
+        const Node* table = node->operand(0);
+        types_.access(table->id(), 1u << table->id() % 4, 8, widest);
+        types_.show(table, table->id());
+        terms.insert(terms.begin(), node->operand(1));
+        readsTables = true;
+      } else if (!node->isArray() && !node->isBool() && !node->isConstant()) {
+        terms.push_back(node);
+      }
+    }
+    if (!readsTables) return;
+    std::erase_if(terms, [](const Node* term) { return term->hasValue() || term->width() > widest; });
+    if (terms.size() > mostTerms) terms.resize(mostTerms);
+    for (const Node* term : terms) addFact(query, term);
+  }
+  /// Adds that a term is in the lower half of its values, or in the upper one, if it must be.
+  void addFact(Query& query, const Node* term) {
+    constexpr double limit = 0.1;
+    const Expr half = builder_.constant(term->width(), expr::maskOf(term->width()) / 2);
+    const Expr isLow = builder_.ule(term, half), isHigh = builder_.bitNot(isLow);
+    if (isLow->isConstant()) return;
+    for (const auto& [fact, otherwise] : {std::pair(isLow, isHigh), std::pair(isHigh, isLow)}) {
+      Query without;
+      without.constraints = query.constraints;
+      without.goal = otherwise;
+      if (ask(*theirs_, without, limit) == solver::Verdict::Unsat) query.facts.push_back(fact);
+    }
   }
 
   /// The model as its user completes it: a part's values upon those of the known model.
@@ -177,10 +234,13 @@ private:
     return solver::makeSolver(alone, statistics_);
   }
 
+  expr::Builder& builder_;
   Mode mode_;
   RunOptions options_;
   Statistics statistics_;
   Simplifier simplifier_;
+  expr::AccessTypes types_;
+  uint64_t factsUsed_ = 0; ///< by the pre-check so far
   std::unique_ptr<solver::Solver> theirs_;
   std::unique_ptr<solver::Solver> ours_;
 };

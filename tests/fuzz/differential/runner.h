@@ -61,6 +61,7 @@ struct Outcome {
   double ourSeconds;
   double theirSeconds;
   double buildSeconds; ///< simplifying the formulas
+  uint64_t facts;      ///< those that the pre-check has used
 };
 
 struct Case {
@@ -75,7 +76,9 @@ struct RunOptions {
 
   solver::Backend backend = solver::Backend::Abv;
   sat::Core sat = sat::Core::Own;
-  bool precheck = false; ///< by linear programming, and none of the stages that refute before it
+  /// By linear programming, with facts about indices that Z3 confirms, and none of the stages that refute
+  /// before it.
+  bool precheck = false;
   // Seconds a query. Where our model satisfies the query there is nothing left for Z3 to prove, and it gets
   // less time (0: it is not asked).
   double ourLimit = 1;

@@ -10,6 +10,7 @@ void Summary::add(const Outcome& outcome) {
   ++verdicts_[0][static_cast<unsigned>(outcome.ours)];
   ++verdicts_[1][static_cast<unsigned>(outcome.theirs)];
   ++witnesses_[static_cast<unsigned>(outcome.witness)];
+  facts_ += outcome.facts;
   ours_.push_back(outcome.ourSeconds);
   theirs_.push_back(outcome.theirSeconds);
   build_.push_back(outcome.buildSeconds);
@@ -50,6 +51,7 @@ std::string Summary::table() const {
   text += fmt::format("unsat, confirmed by Z3 {}, by CaDiCaL {}, by nobody {}\n",
                       witnesses_[static_cast<unsigned>(Witness::Z3)],
                       witnesses_[static_cast<unsigned>(Witness::Cadical)], unconfirmed());
+  if (facts_) text += fmt::format("facts used by the pre-check: {}\n", facts_);
   return text;
 }
 

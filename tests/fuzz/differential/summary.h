@@ -25,6 +25,7 @@ public:
 private:
   uint64_t verdicts_[2][3] = {}; // ours and theirs, by Verdict
   uint64_t witnesses_[4] = {};   // by Witness
+  uint64_t facts_ = 0;
   std::vector<double> ours_, theirs_, build_;
 };
 

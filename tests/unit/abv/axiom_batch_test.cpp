@@ -23,7 +23,7 @@ protected:
       Expr value;
       for (unsigned n = 0; n < 4; ++n) {
         const Expr at = b.add(b.mul(index, b.constant(32, 4)), b.constant(32, n));
-        reads.push_back({index, at});
+        reads.push_back({index, at, a});
         const Expr byte = b.read(a, at);
         value = value ? b.concat(value, byte) : byte;
       }
@@ -50,7 +50,7 @@ protected:
   expr::Builder b{context};
   Expr i = symbol("i", 32), j = symbol("j", 32);
   struct Read {
-    Expr index, at;
+    Expr index, at, table;
   };
   std::vector<Read> reads;
 };
@@ -64,6 +64,29 @@ TEST_F(AxiomBatchTest, HasAsManyAxiomsAsThePaperSays) {
   EXPECT_EQ(generated(AxiomChoice::Interval, &hints), 8u * 5 + 28);
   EXPECT_EQ(generated(AxiomChoice::Both, &hints), 20u);
   EXPECT_EQ(generated(AxiomChoice::Both, nullptr), 8u * 4 + 4);
+}
+
+TEST_F(AxiomBatchTest, TypesOfObjectsLimitTheResidue) {
+  paper();
+  const Expr a = reads.front().table;
+  const auto withType = [&](unsigned declared, unsigned width, unsigned residueBits) {
+    expr::AccessTypes types;
+    types.access(1, declared, width, residueBits);
+    types.show(a, 1);
+    ReadHints hints;
+    hints.types = &types;
+    return generated(AxiomChoice::Type, &hints);
+  };
+  EXPECT_EQ(withType(4, 4, 2), 8u * 4 + 4) << "as the residues say";
+  EXPECT_EQ(withType(0, 4, 2), 8u * 4 + 4) << "the width alone is known";
+  EXPECT_EQ(withType(4, 2, 2), 8u * 8 + 2 * 6);
+  EXPECT_EQ(withType(1, 4, 2), 156u) << "an object of bytes";
+  EXPECT_EQ(withType(4, 4, 1), 156u) << "an index of unknown residue elsewhere";
+  EXPECT_EQ(withType(8, 8, 3), 156u) << "the residue modulo 8 is not known here";
+  const expr::AccessTypes none;
+  ReadHints hints;
+  hints.types = &none;
+  EXPECT_EQ(generated(AxiomChoice::Type, &hints), 8u * 4 + 4) << "without a type, the residue decides";
 }
 
 TEST_F(AxiomBatchTest, AddsAxiomsThatWrongHintsWithheld) {
@@ -144,15 +167,19 @@ protected:
     }
     return count;
   }
-  uint64_t generated(const std::map<const Node*, unsigned>& reads) {
+  Expr object() {
     std::vector<Expr> elements{constant(8, 0)};
     for (unsigned n = 0; n < bytes; ++n) elements.push_back(constant(8, n));
-    const Expr object = table(16, {elements.begin(), elements.end()});
+    return table(16, {elements.begin(), elements.end()});
+  }
+  uint64_t generated(const std::map<const Node*, unsigned>& reads, const expr::AccessTypes* types = nullptr) {
     std::vector<Expr> query;
-    for (const auto& [index, offset] : reads) query.push_back(eq(read(object, index), symbol("v", 8)));
+    for (const auto& [index, offset] : reads) query.push_back(eq(read(object(), index), symbol("v", 8)));
+    ReadHints hints;
+    hints.types = types;
     Statistics own;
     Solver batched(Options{.axioms = AxiomChoice::Type, .fresh = true}, own);
-    EXPECT_NE(batched.check(query).verdict, Verdict::Unknown);
+    EXPECT_NE(batched.check(query, {}, &hints).verdict, Verdict::Unknown);
     return own.value(BatchCounter::Generated);
   }
 
@@ -161,7 +188,7 @@ protected:
   std::vector<Expr> kept;
 };
 
-TEST_F(ObjectTypeTest, ExcludesNoAxiomThatResiduesLeave) {
+TEST_F(ObjectTypeTest, GeneratesTheAxiomsOfAlgorithm4AndResiduesNoMore) {
   unsigned useful = 0, better = 0;
   for (uint64_t seed = 1; seed <= 300; ++seed) {
     Rng rng(seed);
@@ -170,6 +197,17 @@ TEST_F(ObjectTypeTest, ExcludesNoAxiomThatResiduesLeave) {
     const std::map<const Node*, unsigned> reads = offsets(all);
     const unsigned type = typeOf(elementSize, all);
     const uint64_t byResidue = generated(reads), byType = ofType(type, reads);
+    expr::AccessTypes types;
+    for (const Access& access : all) {
+      kept.push_back(
+          b.add(b.add(b.mul(i, b.constant(16, access.scales[0])), b.mul(j, b.constant(16, access.scales[1]))),
+                b.constant(16, access.offset)));
+      types.access(1, elementSize, access.width, expr::residueOf(kept.back()).bits);
+    }
+    const Expr table = object();
+    types.show(table, 1);
+    EXPECT_EQ(types.ofTable(table), type) << "seed " << seed;
+    EXPECT_EQ(generated(reads, &types), byType) << "seed " << seed;
     EXPECT_LE(byResidue, byType) << "seed " << seed;
     useful += type > 1;
     better += byResidue < byType;

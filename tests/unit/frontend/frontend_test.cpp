@@ -145,6 +145,40 @@ TEST_F(FrontendTest, SharesLoopSlotsOnlyIfTheOldValueIsNotReadAgain) {
              "%2 = Add32I %1, #1\n");
 }
 
+TEST_F(FrontendTest, FindsTheSizesOfElements) {
+  Sources given = sources(
+      {file("a.ll", "@words = global [4 x i32] zeroinitializer\n@cast = global [4 x i32] zeroinitializer\n"
+                    "@pairs = global [3 x { i64, i32 }] zeroinitializer\n"
+                    "@records = global [3 x { i32, [4 x i8] }] zeroinitializer\n"
+                    "declare ptr @malloc(i64)\ndeclare ptr @calloc(i64, i64)\n"
+                    "define ptr @f(i64 %n, i1 %which) {\n  %local = alloca [8 x i16]\n"
+                    "  %at = getelementptr i16, ptr %local, i64 %n\n  store i16 1, ptr %at\n"
+                    "  %size = mul i64 %n, 24\n  %made = call ptr @malloc(i64 %size)\n"
+                    "  %zeros = call ptr @calloc(i64 %n, i64 2)\n  %unknown = call ptr @malloc(i64 %n)\n"
+                    "  %accessed = call ptr @malloc(i64 %n)\n"
+                    "  %element = getelementptr i32, ptr %accessed, i64 %n\n  store i32 1, ptr %element\n"
+                    "  %either = select i1 %which, ptr @cast, ptr %made\n  store i16 1, ptr %either\n"
+                    "  %word = load i64, ptr @words\n  store i64 %word, ptr %local\n"
+                    "  ret ptr %unknown\n}\n")});
+  EXPECT_TRUE(load(given).elementSizes.globals.empty()) << "nobody has asked";
+  given.elementSizes = true;
+  program_ = load(given);
+  const program::ElementSizes& sizes = program_.elementSizes;
+  const auto ofGlobal = [&](const char* name) {
+    return sizes.globals.at(program_.globals[program_.globalByName.at(name)].address);
+  };
+  EXPECT_EQ(ofGlobal("words"), 4u);
+  EXPECT_EQ(ofGlobal("cast"), 2u);
+  EXPECT_EQ(ofGlobal("pairs"), 4u);
+  EXPECT_EQ(ofGlobal("records"), 1u);
+  EXPECT_EQ(sizes.locals.at(program::none), 2u);
+  const uint32_t f = function(program_, "f").index;
+  EXPECT_EQ(sizes.calls.at(program::ElementSizes::keyOf(f, 0)), 2u);
+  EXPECT_EQ(sizes.calls.at(program::ElementSizes::keyOf(f, 1)), 2u);
+  EXPECT_FALSE(sizes.calls.contains(program::ElementSizes::keyOf(f, 2)));
+  EXPECT_EQ(sizes.calls.at(program::ElementSizes::keyOf(f, 3)), 4u);
+}
+
 TEST_F(FrontendTest, GlobalsGetAddressesAndBytes) {
   program_ = load(sources({file(
       "a.ll", "@a = global { i8, ptr } { i8 5, ptr @b }\n@b = constant [3 x i16] [i16 1, i16 2, i16 3]\n"

@@ -3,6 +3,7 @@
 #include "path/path_condition.h"
 #include "support/rng.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <set>
 #include <vector>
@@ -49,6 +50,69 @@ TEST_F(PathConditionTest, BytesOfAnArrayAreIndependentUntilAConstraintJoinsThem)
   path.add(equals(anywhere, 7));
   EXPECT_EQ(path.sliceCount(), 2u);
   EXPECT_EQ(path.partOf(byte(input_, 99)).slices.size(), 1u);
+}
+
+TEST_F(PathConditionTest, FactsComeWithAllThatImpliesThem) {
+  const Expr x = byte(input_, 0), y = byte(input_, 1), z = byte(input_, 2);
+  const auto below = [&](const Expr& term, uint64_t limit) {
+    return builder_.ult(term, builder_.constant(8, limit));
+  };
+  PathCondition path;
+  for (const Expr& term : {x, y, z}) path.add(below(term, 5));
+  const Expr one = below(x, 6), sum = below(builder_.add(x, y), 9);
+  path.addFact(one, path.partOf(one));
+  path.addFact(sum, path.partOf(sum));
+  path.addFact(sum, path.partOf(sum)); // again
+  EXPECT_EQ(path.sliceCount(), 3u) << "a fact connects nothing";
+  EXPECT_EQ(path.facts(path.partOf(x)), (std::vector<Expr>{one})) << "nothing is said of y there";
+  EXPECT_EQ(path.facts(path.partOf(builder_.add(x, y))), (std::vector<Expr>{one, sum}));
+  EXPECT_TRUE(path.facts(path.partOf(z)).empty());
+  path.add(builder_.ule(x, y));
+  EXPECT_EQ(path.facts(path.partOf(y)).size(), 2u) << "the slices were joined";
+}
+
+// Facts about symbols of three bits each, which all values show to be implied by the path.
+TEST_F(PathConditionTest, TheConstraintsOfAPartImplyItsFacts) {
+  Rng rng(5);
+  const Expr symbols[] = {builder_.symbol("p", 3), builder_.symbol("q", 3), builder_.symbol("r", 3)};
+  const auto isImplied = [&](const std::vector<Expr>& constraints, const Expr& fact) {
+    for (unsigned values = 0; values < 512; ++values) {
+      Model model;
+      for (unsigned n = 0; n < 3; ++n) model.set(symbols[n], BitVector(3, values >> 3 * n & 7));
+      expr::Evaluator evaluator(model);
+      const auto holds = [&](const Expr& formula) { return evaluator.isTrue(formula); };
+      if (std::ranges::all_of(constraints, holds) && !holds(fact)) return false;
+    }
+    return true;
+  };
+  const auto term = [&] {
+    const Expr one = symbols[rng.below(3)];
+    return rng.oneIn(2) ? one : builder_.add(one, symbols[rng.below(3)]);
+  };
+  unsigned noted = 0, told = 0, withheld = 0;
+  for (int round = 0; round < 100; ++round) {
+    PathCondition path;
+    path.keepOrder();
+    for (unsigned step = 0; step < 6; ++step) {
+      const Expr condition = builder_.ule(term(), builder_.constant(3, rng.below(7)));
+      if (condition->isConstant()) continue;
+      if (isImplied(path.inOrder(), condition)) {
+        path.addFact(condition, path.partOf(condition));
+        ++noted;
+      } else if (path.value(condition).isOne()) {
+        path.add(condition);
+      }
+      const Expr goal = term();
+      const PathCondition::Part part = path.partOf(goal);
+      const std::vector<Expr> facts = path.facts(part);
+      for (const Expr& fact : facts) EXPECT_TRUE(isImplied(path.constraints(part), fact));
+      told += !facts.empty();
+      withheld += noted > 0 && facts.empty();
+    }
+  }
+  EXPECT_GT(noted, 50u);
+  EXPECT_GT(told, 50u);
+  EXPECT_GT(withheld, 20u);
 }
 
 // Random constraints of which a fixed input makes all true, against one set that is searched for connections.

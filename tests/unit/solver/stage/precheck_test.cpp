@@ -1,3 +1,4 @@
+#include "expr/arrays/access_types.h"
 #include "expr/random_expr.h"
 #include "solver/fixture.h"
 #include "solver/stage/precheck.h"
@@ -102,6 +103,52 @@ TEST_F(PrecheckTest, NamesNoConstraintOfAnUnconnectedRead) {
   EXPECT_EQ(answer.used, (Indices{1, 2}));
 }
 
+TEST_F(PrecheckTest, UsesFactsAndNamesAllConstraintsThatImplyThem) {
+  const Expr index = b.zext(x, 32), a = table({1, 2, 3});
+  // x is at most 2, which no linear row says; past the last element the table has 0.
+  Query lookUp =
+      query({b.ult(b.mul(index, index), number(9)), b.ult(y, byte(5))}, b.eq(b.read(a, index), number(0)));
+  lookUp.facts = {b.ule(index, number(2))};
+  const Answer answer = stage(Precheck::Interval)->check(lookUp);
+  ASSERT_TRUE(answer.isUnsat());
+  EXPECT_EQ(answer.used, (Indices{0, 1}));
+  EXPECT_EQ(count(PrecheckCounter::Facts), 1u);
+  lookUp.facts.clear();
+  willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+  EXPECT_TRUE(stage(Precheck::Interval)->check(lookUp).isUnknown());
+}
+
+TEST_F(PrecheckTest, AFactBoundsAnIndexThatIsReadFromATable) {
+  const Expr bases = table({5, 900, 7}), a = table({1, 1, 1, 1, 1, 1, 1, 1, 1, 1}), index = b.read(bases, i);
+  Query nested = query({b.ult(i, number(3))}, b.eq(context.make(Kind::Read, {a, index}), number(0)));
+  nested.facts = {b.ule(index, number(9))};
+  EXPECT_TRUE(stage(Precheck::Interval)->check(nested).isUnsat());
+}
+
+TEST_F(PrecheckTest, LeavesFactsAboutOtherTermsAlone) {
+  willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+  Query other = query({b.ult(i, number(3))}, b.eq(b.read(table({7, 8, 9, 9}), i), number(8)));
+  other.facts = {b.ule(k, number(2)), b.ule(b.add(i, k), number(9))};
+  EXPECT_TRUE(stage(Precheck::Ilp)->check(other).isUnknown());
+  EXPECT_EQ(count(PrecheckCounter::Facts), 0u);
+}
+
+TEST_F(PrecheckTest, TypesWidenWhatAReadCanBe) {
+  std::vector<Expr> bytes(16, byte(0));
+  bytes[2] = byte(5);
+  const Expr a = b.table(32, byte(1), std::vector<const expr::Node*>(bytes.begin(), bytes.end()));
+  Query first = query({b.ult(i, number(4))}, b.ult(byte(0), b.read(a, b.mul(i, number(4)))));
+  EXPECT_TRUE(stage(Precheck::Interval)->check(first).isUnsat()) << "by the residue";
+  expr::AccessTypes types;
+  types.access(1, 4, 4, 2);
+  types.show(a, 1);
+  first.types = &types;
+  EXPECT_TRUE(stage(Precheck::Interval)->check(first).isUnsat()) << "by the type, which is 4";
+  types.access(1, 4, 2, 2);
+  willAnswer(Answer::unknown(UnknownReason::WorkLimit));
+  EXPECT_TRUE(stage(Precheck::Interval)->check(first).isUnknown()) << "byte 2 begins an element of two bytes";
+}
+
 TEST_F(PrecheckTest, SymbolicWritesAreSkipped) {
   willAnswer(Answer::unknown(UnknownReason::WorkLimit));
   const Expr written = b.store(array, i, byte(1));
@@ -162,6 +209,7 @@ class TruePrecheckTest : public ::testing::TestWithParam<std::tuple<Precheck, bo
 TEST_P(TruePrecheckTest, NeverRefutesWhatAModelSatisfies) {
   const auto [mode, intervals] = GetParam();
   unsigned looked = 0;
+  uint64_t facts = 0;
   for (uint64_t seed = 1; seed <= 1500; ++seed) {
     Rng rng(seed);
     expr::Context context;
@@ -177,7 +225,8 @@ TEST_P(TruePrecheckTest, NeverRefutesWhatAModelSatisfies) {
       const Kind comparison = std::vector{Kind::Eq, Kind::Ult, Kind::Slt}[rng.below(3)];
       Expr formula = rng.below(3) == 0 ? random.pick(1) : context.make(comparison, {a, c});
       if (!evaluator.isTrue(formula)) formula = context.make(Kind::Not, {formula});
-      query.constraints.push_back(formula);
+      // What is true under the model, too, is as good as a fact here.
+      (rng.below(4) == 0 ? query.facts : query.constraints).push_back(formula);
     }
     ScriptedSolver::Script script;
     script.answers.push_back(Answer::unknown(UnknownReason::WorkLimit));
@@ -187,8 +236,10 @@ TEST_P(TruePrecheckTest, NeverRefutesWhatAModelSatisfies) {
                      1 << 20, statistics);
     EXPECT_TRUE(stage->check(query).isUnknown()) << "seed " << seed;
     looked += statistics.value(PrecheckCounter::Skipped) == 0;
+    facts += statistics.value(PrecheckCounter::Facts);
   }
   EXPECT_GT(looked, 600u);
+  EXPECT_GT(facts, 100u);
 }
 
 INSTANTIATE_TEST_SUITE_P(All, TruePrecheckTest,

@@ -42,6 +42,25 @@ TEST_F(SlicingTest, UnsatNamesTheCallersConstraints) {
   EXPECT_EQ(answer.used, (Indices{1, 3}));
 }
 
+TEST_F(SlicingTest, PassesOnFactsAboutTheSymbolsOfTheSlice) {
+  Query whole = query({b.ult(x, y), b.ult(z, byte(9)), b.ult(element(3), byte(5))}, b.ult(byte(3), y), true);
+  const Expr about = b.ult(b.add(x, y), byte(99)), other = b.ult(b.add(x, z), byte(99));
+  const Expr element3 = b.ult(b.add(x, element(3)), byte(99));
+  whole.facts = {about, other, element3};
+  willAnswer(Answer::sat({}));
+  slicing->check(whole);
+  EXPECT_EQ(asked(0).facts, (std::vector<Expr>{about})) << "what is left out says something of the others";
+  willAnswer(Answer::sat({}));
+  whole.goal = b.eq(b.read(array, b.zext(x, 32)), byte(3)); // connects all elements of the array
+  slicing->check(whole);
+  EXPECT_EQ(asked(1).facts, (std::vector<Expr>{about, element3}));
+  willAnswer(Answer::sat({}));
+  willAnswer(Answer::sat({}));
+  whole.constraintsConsistent = false;
+  slicing->check(whole);
+  EXPECT_TRUE(asked(2).facts.empty() && asked(3).facts.empty()) << "formulas that contradict imply anything";
+}
+
 TEST_F(SlicingTest, AsksOnlyTheGoalsPartIfTheConstraintsAreConsistent) {
   willAnswer(Answer::sat(model(y, 4)));
   Answer answer = slicing->check(query({b.ult(x, byte(9)), b.ult(y, byte(9))}, b.ult(byte(3), y), true));
