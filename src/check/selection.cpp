@@ -129,6 +129,24 @@ std::vector<std::string> Selection::names() const {
   return names;
 }
 
+std::string Selection::inWords() const {
+  std::vector<const char*> all;
+  for (const GroupRow& group : groups) {
+    std::vector<const char*> made;
+    bool isWhole = true;
+    for (const Row& row : rows)
+      if (row.group == group.group) {
+        if (has(row.check))
+          made.push_back(row.name);
+        else
+          isWhole = false;
+      }
+    if (isWhole) made.assign(1, group.words);
+    all.insert(all.end(), made.begin(), made.end());
+  }
+  return fmt::format("{}", fmt::join(all, ", "));
+}
+
 std::string Selection::sanitizers() const {
   std::vector<const char*> all;
   for (const Row& row : rows)

@@ -30,6 +30,9 @@ public:
   std::string words() const;
   /// Returns the names of all checks that are made, in the order of the table.
   std::vector<std::string> names() const;
+  /// Returns what the verdict calls the selection: the words of each group that is whole, and the names of
+  /// the checks of others, separated by commas.
+  std::string inWords() const;
   /// Returns what clang's -fsanitize has to be told, separated by commas; empty if nothing.
   std::string sanitizers() const;
 

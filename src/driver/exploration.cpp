@@ -77,7 +77,8 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     const bool forked = std::ranges::any_of(outcome.forks, [](const exec::Fork& fork) { return !fork.open; });
     const ForkPoint point{id, outcome.site, state.nextLocation()};
     for (exec::Fork& fork : outcome.forks) take(std::move(fork), point);
-    if (!outcome.ending && outcome.forks.empty() && done >= slice) outcome.ending = loops_.look(state);
+    const bool isWhole = done + outcome.rangeWork >= slice || work > slice / instructionsOfWork;
+    if (!outcome.ending && outcome.forks.empty() && isWhole) outcome.ending = loops_.look(state);
     if (outcome.ending && machine_.reasoner().interrupted())
       observer_.incomplete(exec::Incompleteness::Unexplored, state.locationOf(state.next));
     if (outcome.ending)

@@ -77,6 +77,8 @@ int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRele
   if (byModels && options_.sources.checks.has(check::Check::Uninitialised))
     throw Error("--explore=allsmt cannot look for values that were never set", {},
                 "leave the check out: --check=-uninitialised");
+  if (byModels)
+    options_.sources.checks.set(check::Check::MissingReturn, false); // such values are followed, too
   if (byModels) options_.sources.pathHash = true; // each path is compared with what the formula says of it
   Prepared prepared(sourcesFor(*watch, interrupt),
                     {.plain = byModels, .pointsTo = options_.pointsTo != PointsToChoice::None});

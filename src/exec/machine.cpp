@@ -29,13 +29,15 @@ Input inputUnder(const expr::Model& model, const path::SymbolicInput& input) {
   return concrete;
 }
 
-/// Adds the calls that failed on a path, each with its place: `after malloc failed at x.c:3:8`.
+/// Adds the calls that failed on a path, each with its place: `after malloc failed at x.c:3:8`, or `after
+/// malloc failed in fopen at x.c:3:8` if the program called that.
 void addFailedCalls(std::string& detail, const program::Program& program, const path::InputList& inputs) {
   inputs.forEach([&](const path::SymbolicInput& input) {
     if (!input.name.starts_with(input::failurePrefix)) return;
     const std::string call = input.name.substr(std::string_view(input::failurePrefix).size());
     const std::string place = program.describe(input.location);
     detail += (detail.empty() ? "after " : ", after ") + call.substr(0, call.find('#')) + " failed";
+    if (input.function != program::none) detail += " in " + program.functions[input.function].name;
     if (!place.empty()) detail += " at " + place;
   });
 }

@@ -61,6 +61,7 @@ public:
       if (auto* call = llvm::dyn_cast<llvm::CallInst>(instruction)) {
         if (formats) checkFormat(*call);
         if (checks_.has(AllocationOverflow)) checkSize(*call, dominators);
+        if (checks_.has(SignedOverflow)) checkAbsolute(*call);
       }
       if (checks_.has(PointerPair)) checkPointers(*instruction);
     }
@@ -78,6 +79,17 @@ private:
   static void markAdded(llvm::Instruction& instruction) {
     instruction.setMetadata(llvm::LLVMContext::MD_nosanitize,
                             llvm::MDNode::get(instruction.getContext(), {}));
+  }
+
+  // --- Absolute values ---
+
+  /// Adds the negation that `abs` and its kin make: it overflows where they are undefined, and nowhere else.
+  static void checkAbsolute(llvm::CallInst& call) {
+    if (call.getIntrinsicID() != llvm::Intrinsic::abs || !call.getType()->isIntegerTy()) return;
+    if (llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isZero()) return; // defined by -fwrapv
+    auto* negated = llvm::BinaryOperator::CreateNSWNeg(call.getArgOperand(0), "", call.getIterator());
+    negated->setDebugLoc(call.getDebugLoc());
+    markAdded(*negated);
   }
 
   // --- Formats ---

@@ -14,7 +14,7 @@ namespace sonde::frontend {
 
 program::Program load(const Sources& sources, input::Shapes* shapes, pointsto::PointsTo* pointsTo) {
   llvm::LLVMContext context;
-  const std::unique_ptr<llvm::Module> module = prepare(context, sources);
+  const std::unique_ptr<llvm::Module> module = prepare(context, sources, Purpose::Engine);
   if (shapes) *shapes = inputShapes(*module);
   if (!pointsTo && !sources.elementSizes) return lower(*module);
   Origins origins;
@@ -26,7 +26,7 @@ program::Program load(const Sources& sources, input::Shapes* shapes, pointsto::P
 
 std::string printModule(const Sources& sources) {
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> module = prepare(context, sources);
+  std::unique_ptr<llvm::Module> module = prepare(context, sources, Purpose::Engine);
   std::string text;
   llvm::raw_string_ostream stream(text);
   module->print(stream, nullptr);

@@ -77,9 +77,9 @@ std::optional<program::Program> writeBitcode(const Sources& given, const NativeB
   llvm::LLVMContext context;
   Sources sources = given;
   if (!build.addressSanitizer) sources.checks = {};
-  sources.checks.set(check::Check::Uninitialised, false); // only marks what the engine follows
-  std::unique_ptr<llvm::Module> module =
-      sources.pathHash || build.coverage ? prepare(context, sources) : loadModule(context, sources);
+  std::unique_ptr<llvm::Module> module = sources.pathHash || build.coverage
+                                             ? prepare(context, sources, Purpose::Host)
+                                             : loadModule(context, sources);
   std::optional<program::Program> program;
   if (build.coverage) {
     program = lower(*module);

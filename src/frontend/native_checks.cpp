@@ -154,7 +154,7 @@ void addChecks(llvm::Module& module) {
 namespace {
 
 /// Puts the value into memory and asks the sanitizer about that.
-void askAbout(llvm::Value& value, llvm::CallInst& before) {
+void askAbout(llvm::Value& value, llvm::Instruction& before) {
   llvm::IRBuilder<> atStart(&*before.getFunction()->getEntryBlock().getFirstInsertionPt());
   llvm::AllocaInst* room = atStart.CreateAlloca(value.getType());
   llvm::IRBuilder<> builder(&before);
@@ -166,13 +166,13 @@ void askAbout(llvm::Value& value, llvm::CallInst& before) {
                      {room, builder.getInt64(size)});
 }
 
-/// Returns the calls of variadic functions that the program does not define.
-std::vector<llvm::CallInst*> variadicCalls(llvm::Function& function) {
+/// Returns the calls of functions that the program does not define.
+std::vector<llvm::CallInst*> outsideCalls(llvm::Function& function) {
   std::vector<llvm::CallInst*> calls;
   for (llvm::Instruction& instruction : llvm::instructions(function))
     if (auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction))
       if (const llvm::Function* callee = call->getCalledFunction();
-          callee && callee->isVarArg() && callee->isDeclaration() && !callee->isIntrinsic())
+          callee && callee->isDeclaration() && !callee->isIntrinsic())
         calls.push_back(call);
   return calls;
 }
@@ -182,11 +182,15 @@ std::vector<llvm::CallInst*> variadicCalls(llvm::Function& function) {
 void checkInitialised(llvm::Module& module) {
   for (llvm::Function& function : module) {
     function.addFnAttr(llvm::Attribute::SanitizeMemory);
-    for (llvm::CallInst* call : variadicCalls(function))
-      for (unsigned n = call->getFunctionType()->getNumParams(); n < call->arg_size(); ++n)
-        if (llvm::Value* value = call->getArgOperand(n); value->getType()->isSingleValueType())
-          askAbout(*value, *call);
+    for (llvm::CallInst* call : outsideCalls(function))
+      for (llvm::Value* value : call->args())
+        if (value->getType()->isSingleValueType()) askAbout(*value, *call);
   }
+  llvm::Function* main = module.getFunction("main");
+  if (!main) return;
+  for (llvm::BasicBlock& block : *main) // the exit code
+    if (auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator()); end && end->getReturnValue())
+      askAbout(*end->getReturnValue(), *end);
 }
 
 } // namespace sonde::frontend

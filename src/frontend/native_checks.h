@@ -12,8 +12,8 @@ namespace sonde::frontend {
 /// AddressSanitizer's: all functions are marked for it.
 void addChecks(llvm::Module&);
 
-/// Lets MemorySanitizer look at a module. What the program prints by printf and its kin leaves it, too: the
-/// sanitizer does not look at such arguments itself.
+/// Lets MemorySanitizer look at a module. Arguments of functions that the program does not define and its
+/// exit code leave it, too: the sanitizer does not look at these itself.
 void checkInitialised(llvm::Module&);
 
 } // namespace sonde::frontend

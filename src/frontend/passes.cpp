@@ -9,6 +9,7 @@
 ///  - SplitTraps: a trap that several checks share, one for each of them.
 ///  - SplitIntegers: integers of more than 128 bits in words of 64.
 ///  - MeasureFrames: how many bytes of the stack a call takes, as an attribute.
+///  - MarkMissingResults: what a function returns that ends without a value stays recognisable.
 ///  - mem2reg: promotes locals whose address is only loaded from and stored to, whole and in their own type.
 ///  No such
 ///    access can be wrong; what a read before the first write gives is assigned before (fresh_memory.h); if
@@ -25,6 +26,7 @@
 
 #include "frontend/fresh_memory.h"
 #include "frontend/inline_assembly.h"
+#include "frontend/missing_results.h"
 #include "frontend/split_integers.h"
 #include "frontend/split_traps.h"
 #include "frontend/unset_variables.h"
@@ -95,7 +97,7 @@ public:
 
 } // namespace
 
-void runPasses(llvm::Module& module, bool followsUnset) {
+void runPasses(llvm::Module& module, bool followsUnset, bool followsResults) {
   llvm::LoopAnalysisManager loops;
   llvm::FunctionAnalysisManager functions;
   llvm::CGSCCAnalysisManager components;
@@ -112,6 +114,7 @@ void runPasses(llvm::Module& module, bool followsUnset) {
   perFunction.addPass(SplitTraps());
   perFunction.addPass(SplitIntegers());
   perFunction.addPass(MeasureFrames());
+  if (followsResults) perFunction.addPass(MarkMissingResults());
   perFunction.addPass(PromoteLocals(followsUnset));
   perFunction.addPass(llvm::LowerConstantIntrinsicsPass());
   perFunction.addPass(llvm::ScalarizeMaskedMemIntrinPass());

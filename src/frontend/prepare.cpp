@@ -6,13 +6,14 @@
 #include "frontend/passes.h"
 #include "frontend/path_hash.h"
 #include "frontend/runtime_linker.h"
+#include "frontend/written_mark.h"
 
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 
 namespace sonde::frontend {
 
-std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources& sources) {
+std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources& sources, Purpose purpose) {
   std::unique_ptr<llvm::Module> module = loadModule(context, sources);
   linkRuntime(*module, sources.fuzzSize);
   if (sources.library) {
@@ -23,7 +24,12 @@ std::unique_ptr<llvm::Module> prepare(llvm::LLVMContext& context, const Sources&
   }
   sources.tell("preparing the program");
   answerFunctionTypes(*module);
-  runPasses(*module, sources.checks.has(check::Check::Uninitialised));
+  // What becomes of the result of the entry is nothing that C speaks of.
+  if (llvm::Function* entry = module->getFunction(sources.entry))
+    entry->removeFnAttr(markOf(check::Check::MissingReturn));
+  const bool followsUnset = purpose == Purpose::Engine;
+  runPasses(*module, followsUnset && sources.checks.has(check::Check::Uninitialised),
+            followsUnset && sources.checks.has(check::Check::MissingReturn));
   if (sources.pathHash) addPathHash(*module);
   return module;
 }

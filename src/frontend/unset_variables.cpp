@@ -15,13 +15,6 @@ namespace {
 constexpr const char* markName = "__sonde_unset";
 constexpr const char* metadataName = "sonde.unset";
 
-bool fitsRegister(const llvm::AllocaInst& variable) {
-  llvm::Type* type = variable.getAllocatedType();
-  if (variable.isArrayAllocation()) return false;
-  return (type->isIntegerTy() && type->getIntegerBitWidth() <= 64) || type->isPointerTy() ||
-         type->isFloatTy() || type->isDoubleTy();
-}
-
 const llvm::DILocalVariable* declarationOf(llvm::AllocaInst& variable) {
   for (const llvm::DbgVariableRecord* record : llvm::findDVRDeclares(&variable)) return record->getVariable();
   for (const llvm::DbgDeclareInst* declared : llvm::findDbgDeclares(&variable))
@@ -29,25 +22,18 @@ const llvm::DILocalVariable* declarationOf(llvm::AllocaInst& variable) {
   return nullptr;
 }
 
-bool isResult(const llvm::AllocaInst& variable) {
-  for (const llvm::User* user : variable.users())
-    if (llvm::isa<llvm::LoadInst>(user) && user->hasOneUse() &&
-        llvm::isa<llvm::ReturnInst>(*user->user_begin()))
-      return true;
-  return false;
-}
-
 /// Returns what `variableOf` needs: the declaration, or else the function whose result it is.
 llvm::MDNode* describe(llvm::AllocaInst& variable) {
-  llvm::LLVMContext& context = variable.getContext();
+  llvm::Metadata* what = nullptr;
   if (const llvm::DILocalVariable* declaration = declarationOf(variable))
-    return llvm::MDNode::get(context, const_cast<llvm::DILocalVariable*>(declaration));
-  return llvm::MDNode::get(
-      context, llvm::MDString::get(context, isResult(variable) ? variable.getFunction()->getName() : ""));
+    what = const_cast<llvm::DILocalVariable*>(declaration);
+  else if (isResult(variable))
+    what = variable.getFunction()->getSubprogram();
+  return llvm::MDNode::get(variable.getContext(), what);
 }
 
-void assignMark(llvm::AllocaInst& variable, llvm::Instruction* after, llvm::MDNode* description) {
-  llvm::IRBuilder<> builder(after->getNextNode());
+void assignMark(llvm::AllocaInst& variable, llvm::Instruction* before, llvm::MDNode* description) {
+  llvm::IRBuilder<> builder(before);
   builder.SetCurrentDebugLocation({}); // the code belongs to no source line
   llvm::FunctionCallee mark = variable.getModule()->getOrInsertFunction(markName, builder.getInt64Ty());
   llvm::CallInst* call = builder.CreateCall(mark);
@@ -65,11 +51,33 @@ void assignMark(llvm::AllocaInst& variable, llvm::Instruction* after, llvm::MDNo
 
 } // namespace
 
+bool canBeMarked(const llvm::AllocaInst& variable) {
+  llvm::Type* type = variable.getAllocatedType();
+  if (variable.isArrayAllocation()) return false;
+  return (type->isIntegerTy() && type->getIntegerBitWidth() <= 64) || type->isPointerTy() ||
+         type->isFloatTy() || type->isDoubleTy();
+}
+
+void assignMark(llvm::AllocaInst& variable, llvm::Instruction* before) {
+  assignMark(variable, before, describe(variable));
+}
+
+bool isResult(llvm::AllocaInst& variable) {
+  // Without debug information a variable of the source looks the same.
+  if (!variable.getFunction()->getSubprogram() || declarationOf(variable)) return false;
+  for (const llvm::User* user : variable.users())
+    if (llvm::isa<llvm::LoadInst>(user) && user->hasOneUse() &&
+        llvm::isa<llvm::ReturnInst>(*user->user_begin()))
+      return true;
+  return false;
+}
+
 void markUnset(llvm::Function&, std::vector<llvm::AllocaInst*>& variables) {
-  std::erase_if(variables, [](const llvm::AllocaInst* variable) { return !fitsRegister(*variable); });
+  std::erase_if(variables, [](const llvm::AllocaInst* variable) { return !canBeMarked(*variable); });
   for (llvm::AllocaInst* variable : variables) {
     llvm::MDNode* description = describe(*variable);
-    for (llvm::Instruction* begin : beginsOf(*variable)) assignMark(*variable, begin, description);
+    for (llvm::Instruction* begin : beginsOf(*variable))
+      assignMark(*variable, begin->getNextNode(), description);
   }
 }
 
@@ -112,11 +120,12 @@ program::UnsetVariable variableOf(const llvm::CallBase& mark, LocationTable& loc
   const llvm::MDNode* description = mark.getMetadata(metadataName);
   if (!description) return variable;
   const llvm::Metadata* what = description->getOperand(0);
-  if (auto* declaration = llvm::dyn_cast<llvm::DILocalVariable>(what)) {
+  if (auto* declaration = llvm::dyn_cast_or_null<llvm::DILocalVariable>(what)) {
     variable.name = declaration->getName().str();
     variable.location = locations.of(declaration->getFile(), declaration->getLine());
-  } else if (auto* function = llvm::dyn_cast<llvm::MDString>(what)) {
-    variable.resultOf = function->getString().str();
+  } else if (auto* function = llvm::dyn_cast_or_null<llvm::DISubprogram>(what)) {
+    variable.resultOf = function->getName().str();
+    variable.location = locations.of(function->getFile(), function->getLine());
   }
   return variable;
 }

@@ -15,6 +15,7 @@ namespace llvm {
 class AllocaInst;
 class CallBase;
 class Function;
+class Instruction;
 } // namespace llvm
 
 namespace sonde::frontend {
@@ -23,6 +24,12 @@ class LocationTable;
 
 /// Assigns the mark to each of the variables, and leaves only those in the list that it can be assigned to.
 void markUnset(llvm::Function&, std::vector<llvm::AllocaInst*>& variables);
+/// Returns whether a mark can be assigned to a variable: to those that fit a register.
+bool canBeMarked(const llvm::AllocaInst& variable);
+/// Assigns the mark to one variable, before an instruction.
+void assignMark(llvm::AllocaInst& variable, llvm::Instruction* before);
+/// Returns whether the compiler keeps the result of a function in this variable, which no source declares.
+bool isResult(llvm::AllocaInst& variable);
 /// Removes the marks that nothing uses.
 void removeUnusedMarks(llvm::Function&);
 

@@ -16,7 +16,7 @@ inline std::string markOf(check::Check check) { return std::string("sonde-check-
 
 inline void markAsWritten(llvm::Module& module, const check::Selection& checks) {
   using enum check::Check;
-  for (const check::Check each : {SignedOverflow, Shift, Leak, ReachableLeak})
+  for (const check::Check each : {SignedOverflow, Shift, Leak, ReachableLeak, MissingReturn})
     if (checks.has(each))
       for (llvm::Function& function : module) function.addFnAttr(markOf(each));
 }

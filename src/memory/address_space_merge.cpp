@@ -9,6 +9,7 @@
 #include "memory/element_view.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -42,11 +43,29 @@ bool haveSameBytes(const Object& a, const Object& b) {
   return true;
 }
 
+/// Returns what was written over the ranges of an object, by offset.
+std::map<uint64_t, const expr::Node*> writtenTo(const Object& object) {
+  std::map<uint64_t, const expr::Node*> bytes;
+  object.symbolic()->forEachWritten(
+      0, object.size(), [&](uint64_t offset, const Expr& byte) { bytes.emplace(offset, byte.get()); });
+  return bytes;
+}
+
+bool haveSameSymbolic(const Object& a, const Object& b) {
+  if (a.symbolic() == b.symbolic()) return true;
+  if (a.concrete() || b.concrete()) return a.concrete() && b.concrete();
+  const auto areEqual = [](const ArrayRange& x, const ArrayRange& y) {
+    return x.array.get() == y.array.get();
+  };
+  return haveSameExtents(a, b) && std::ranges::equal(rangesOf(a), rangesOf(b), areEqual) &&
+         writtenTo(a) == writtenTo(b);
+}
+
 bool areSame(const Object& a, const Object& b) {
   return a.base() == b.base() && a.size() == b.size() && a.kind() == b.kind() &&
          a.readOnly() == b.readOnly() && a.inScope() == b.inScope() &&
          a.symbolicSize().get() == b.symbolicSize().get() && a.provenSize() == b.provenSize() &&
-         a.symbolic() == b.symbolic() && haveSameBytes(a, b);
+         haveSameBytes(a, b) && haveSameSymbolic(a, b);
 }
 
 bool canMerge(const Object& a, const Object& b) {

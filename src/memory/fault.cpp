@@ -62,10 +62,13 @@ std::string Fault::describe() const {
   std::string text = isFree ? fmt::format("free of {:#x}", address)
                             : fmt::format("{} of {} {} {:#x}", what, bytes(size),
                                           kind == FaultKind::OverlappingCopy ? "to" : "at", address);
-  if (object)
-    text += fmt::format(", {} {} {} of {}", placeIn(*object, offset()),
-                        kind == FaultKind::WildPointer ? "the nearest object, a" : "a",
-                        toString(object->kind), bytes(object->size));
+  if (object) {
+    const char* which = kind != FaultKind::WildPointer ? ""
+                        : hasLeft                      ? "the object that it has left, "
+                                                       : "the nearest object, ";
+    text += fmt::format(", {} {}a {} of {}", placeIn(*object, offset()), which, toString(object->kind),
+                        bytes(object->size));
+  }
   return text;
 }
 

@@ -100,6 +100,7 @@ struct Fault {
   uint64_t size = 0; ///< number of bytes accessed, or requested from the stack
   /// The object accessed; if the access is out of bounds, the nearest object, living or recently dead.
   std::optional<ObjectInfo> object;
+  bool hasLeft = false; ///< the pointer was computed from an address in the object
   /// Null: the fault is certain. Otherwise the object has a symbolic size, and there is no fault where this
   /// is true: the object is large enough.
   expr::Expr unless{};

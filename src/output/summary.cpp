@@ -76,7 +76,7 @@ std::string verdict(const Summary& summary) {
   if (!summary.bugs.empty())
     text += plural(summary.bugs.size(), "bug");
   else
-    text += fmt::format("{} (checks: {})", complete ? "no bug" : "no bug found", summary.checks.words());
+    text += fmt::format("{} among: {}", complete ? "no bug" : "no bug found", summary.checks.inWords());
   if (complete && summary.counters.paths > 0 && summary.counters.paths == summary.counters.silentPaths)
     text += "; but the program ended every path silently: its assumptions may be unsatisfiable";
   return text;

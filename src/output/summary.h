@@ -31,9 +31,8 @@ struct Summary {
 /// Returns whether all paths were explored: there was no incompleteness, and no path was cut.
 bool isComplete(const Summary&);
 
-/// Returns the verdict in one line: `all paths explored, no bug (checks: default)`. The words in brackets are
-/// those of
-/// `--check`.
+/// Returns the verdict in one line: `all paths explored, 1 bug`, or `all paths explored, no bug among: memory
+/// errors, assertions`, with what was looked for (check::Selection::inWords).
 std::string verdict(const Summary&);
 
 /// Returns the lines at the end of a run: what was done, each bug, each incompleteness, the verdict.

@@ -23,6 +23,7 @@ struct SymbolicInput {
   std::vector<std::optional<uint8_t>>
       fixed{};                      ///< bytes that are known from the start; empty if there are none
   uint32_t location = ~uint32_t{0}; ///< where the program asked for it; ~0: it was started with it
+  uint32_t function = ~uint32_t{0}; ///< the function of the C library that it called there; ~0: none
 };
 
 class InputList {

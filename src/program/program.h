@@ -143,7 +143,7 @@ inline constexpr const char* pathHashName = "__sonde_path_hash";
 /// without one.
 struct UnsetVariable {
   std::string name;         ///< empty if it has none
-  uint32_t location = none; ///< its declaration
+  uint32_t location = none; ///< its declaration, or that function's
   std::string resultOf;     ///< the function whose result it is; empty for a variable
 };
 

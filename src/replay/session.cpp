@@ -7,6 +7,7 @@
 #include "replay/confirmation.h"
 #include "replay/crew.h"
 #include "replay/native_coverage.h"
+#include "replay/showing.h"
 #include "replay/subject.h"
 #include "support/error.h"
 #include "support/progress.h"
@@ -42,7 +43,7 @@ struct Finder {
 
 bool isUninitialised(const Test& test) {
   return test.predicted && test.predicted->kind.end == exec::EndKind::Error &&
-         test.predicted->kind.error == exec::ErrorKind::Uninitialised;
+         showingOf(test.predicted->kind.error).tool == NativeTool::Memory;
 }
 
 /// Runs a test of each bug. Values that were never set are found by a program of its own, if one is given.

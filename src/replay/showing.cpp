@@ -58,6 +58,7 @@ struct Table {
       {NullArgument, Undefined, {}, {"NullArgument"}},
       {PointerOverflow, Undefined, {}, {"PointerOverflow"}},
       {MissingReturn, Undefined, {}, {"MissingReturn"}},
+      {MissingResult, Memory, {}, {"use-of-uninitialized-value"}},
       {Uninitialised, Memory, {}, {"use-of-uninitialized-value"}},
       {MemoryLeak, Leak, {}, {"detected"}},
       {ReachableLeak, Leak, {}, {"detected"}},

@@ -25,6 +25,29 @@ std::string seenFrom(const std::filesystem::path& folder, const std::string& fil
   return !isHere && std::filesystem::exists(folder / file, ignored) ? (folder / file).string() : file;
 }
 
+/// Returns the compiler's flags with the current names of the files and folders that they name.
+std::string flagsSeenFrom(const std::filesystem::path& folder, const std::string& flags) {
+  // The file is the next word, or the rest of this one.
+  constexpr std::array<std::string_view, 6> named{"-I",      "-L",         "-isystem",
+                                                  "-iquote", "-idirafter", "-include"};
+  std::istringstream words(flags);
+  std::string text;
+  bool isFile = false; // the word before has said so
+  for (std::string word; words >> word; text += word + " ") {
+    if (isFile) {
+      word = seenFrom(folder, word);
+      isFile = false;
+      continue;
+    }
+    const auto flag =
+        std::ranges::find_if(named, [&](std::string_view each) { return word.starts_with(each); });
+    if (flag == named.end()) continue;
+    isFile = word == *flag;
+    if (!isFile) word = std::string(*flag) + seenFrom(folder, word.substr(flag->size()));
+  }
+  return text;
+}
+
 } // namespace
 
 std::filesystem::path workingFolder(const std::optional<output::RunRecord>& run) {
@@ -61,13 +84,7 @@ void compileAsIn(const output::RunRecord& run, frontend::Sources& sources) {
   for (const std::string& path : run.includePaths)
     sources.includePaths.push_back(seenFrom(workingFolder(run), path));
   sources.defines.insert(sources.defines.begin(), run.defines.begin(), run.defines.end());
-  std::istringstream words(option("--cflags", {}));
-  std::string flags;
-  for (std::string word; words >> word;)
-    flags += (word.starts_with("-I") && word != "-I" ? "-I" + seenFrom(workingFolder(run), word.substr(2))
-                                                     : word) +
-             " ";
-  sources.compilerFlags = flags + sources.compilerFlags;
+  sources.compilerFlags = flagsSeenFrom(workingFolder(run), option("--cflags", {})) + sources.compilerFlags;
   sources.entry = option("--entry", sources.entry);
   if (const auto level = valueOf(frontend::optimisations, option("--optimise", {})))
     sources.optimisation = *level;

@@ -12,6 +12,8 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr const char* whatToName = "name a test or the folder of a run; 'sonde run' makes sonde-last";
+
 /// Returns the folder's tests, with its name in front.
 std::vector<std::string> testsIn(const std::string& folder, const output::TestFolder& tests) {
   std::vector<std::string> files;
@@ -34,12 +36,12 @@ Tests collect(const std::vector<std::string>& names) {
   for (const std::string& name : names) {
     bool isFolder = fs::is_directory(name);
     const fs::path folder = isFolder ? fs::path(name) : fs::path(name).parent_path();
-    if (!fs::is_directory(folder.empty() ? "." : folder)) throw Error("no such test", name);
+    if (!fs::is_directory(folder.empty() ? "." : folder)) throw Error("no such test", name, whatToName);
     std::shared_ptr<const output::TestFolder>& inside = folders[folder];
     if (!inside) inside = std::make_shared<const output::TestFolder>(folder.empty() ? "." : folder);
     const bool isThere = isFolder || fs::exists(name) ||
                          std::ranges::binary_search(inside->names(), fs::path(name).filename().string());
-    if (!isThere) throw Error("no such test", name);
+    if (!isThere) throw Error("no such test", name, whatToName);
     std::optional<output::RunRecord> run = output::readRun(folder);
     std::map<std::string_view, const output::TestRecord*> records;
     if (run)

@@ -240,7 +240,7 @@ class OtherTools(Case):
         answers = (Path(__file__).resolve().parents[2] / "tools/sonde/foreign_options.cpp").read_text()
         checks = self.ends(0, "help", "checks")
         for name in re.findall(r"--check=[+-]([a-z-]+)", answers):
-            self.assertRegex(checks, rf"(?m)^  {name} ")
+            self.assertRegex(checks, rf"(?m)^    {name} ")
 
     def testEveryOptionThatAnAnswerNamesExists(self):
         known = self.ends(0, "run", "--help=all") + self.ends(0, "replay", "--help") + self.ends(0, "export", "--help")
@@ -302,7 +302,7 @@ class ExitCodes(Case):
 
     def testQuietSaysTheVerdictAlone(self):
         self.write("main.c", '#include <klee/klee.h>\nint main(void) { return klee_int("x") > 4; }\n')
-        self.assertEqual(self.ends(0, "run", "--quiet", "main.c"), "verdict: all paths explored, no bug (checks: default)\n")
+        self.assertEqual(self.ends(0, "run", "--quiet", "main.c"), "verdict: all paths explored, no bug among: memory errors, assertions, crashes, hangs, overflows, calls, formats\n")
 
 
 class Colours(Case):
@@ -329,7 +329,7 @@ class Colours(Case):
         return text.replace(b"\r\x1b[K", b"").replace(b"\r\n", b"\n")
 
     def testColours(self):
-        self.assertIn(b"verdict: \x1b[1;32mall paths explored, no bug (checks: default)\x1b[0m\n", self.printed())
+        self.assertIn(b"verdict: \x1b[1;32mall paths explored, no bug among: memory errors, assertions, crashes, hangs, overflows, calls, formats\x1b[0m\n", self.printed())
         self.assertNotIn(b"\x1b[", self.printed(NO_COLOR="1"))
         self.assertNotIn(b"\x1b[", self.printed(TERM="dumb"))
         self.assertIn(b"\x1b[1;32m", self.printed(NO_COLOR=""))

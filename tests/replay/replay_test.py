@@ -495,6 +495,8 @@ FLAGS_SOURCE = """
 #include <klee/klee.h>
 #include "first.h"
 #include "second.h"
+#include "zero.h"
+#include <nothing.h>
 int check(void) {
   int x;
   klee_make_symbolic(&x, sizeof x, "x");
@@ -503,7 +505,7 @@ int check(void) {
     char *volatile start = bytes;
     start[x / 20] = 1;
   }
-  return (x > 3 && x < 10) + FIRST + SECOND + THIRD;
+  return (x > 3 && x < 10) + FIRST + SECOND + THIRD + ZERO + NOTHING + ANOTHER;
 }
 """
 
@@ -511,15 +513,18 @@ int check(void) {
 def case_flags_of_the_run(folder):
     """The program is compiled and started as in the run, also from elsewhere; what is given to replay is stronger."""
     project, elsewhere = folder / "project", folder / "elsewhere"
-    for name in ("one", "two"):
+    for name in ("one", "two", "three", "four"):
         (project / name).mkdir(parents=True)
     elsewhere.mkdir()
     (project / "flags.c").write_text(FLAGS_SOURCE)
     (project / "main.c").write_text("int main(void) { return 99; }")
     (project / "one/first.h").write_text("#define FIRST 1")
     (project / "two/second.h").write_text("#define SECOND 2")
+    (project / "three/zero.h").write_text("#define ZERO 0")
+    (project / "four/nothing.h").write_text("#define NOTHING 0")
+    (project / "another.h").write_text("#define ANOTHER 0")
     # Many use this flag to keep bitcode as it was written; it must not switch off AddressSanitizer.
-    flags = ["-Ione", "-DTHIRD=4", "--entry=check", "-O1", "--path-hash", "--cflags=-Itwo -Xclang -disable-llvm-passes"]
+    flags = ["-Ione", "-DTHIRD=4", "--entry=check", "-O1", "--path-hash", "--cflags=-Itwo -I three -isystem four -include another.h -Xclang -disable-llvm-passes"]
     run = subprocess.run([sonde, "run", "--output=run", *flags, "flags.c", "main.c"], cwd=project, capture_output=True, text=True)
     if run.returncode != 1:
         failures.append(f"the run ends with {run.returncode}\n{run.stderr}")
@@ -530,6 +535,20 @@ def case_flags_of_the_run(folder):
     result, said = replay("--cflags=-UTHIRD -DTHIRD=5", project / "run", where=project)
     if result.returncode != 1 or not all("DIFFERS (exit" in text or "not shown" in text for text in said.values()):
         failures.append(f"with another macro: {result.returncode}\n{result.stdout}{result.stderr}")
+
+
+def case_last_run(folder):
+    """Without a test, the tests are those of the last run; where there is none, the error says what to name."""
+    result, _ = replay("--confirm", where=folder)
+    if result.returncode != 2 or "sonde-last: error: no such test" not in result.stderr or "the folder of a run" not in result.stderr:
+        failures.append(f"without a run: {result.returncode}\n{result.stderr}")
+    subprocess.run([sonde, "run", "--quiet", here / "target.c"], cwd=folder, capture_output=True)
+    result, _ = replay("--confirm", where=folder)
+    if "1 bug: 1 confirmed, 0 not" not in result.stdout:
+        failures.append(f"the last run: {result.returncode}\n{result.stdout}{result.stderr}")
+    result = subprocess.run([sonde, "show"], cwd=folder, capture_output=True, text=True)
+    if result.returncode != 0 or "tests; " not in result.stdout:
+        failures.append(f"show: {result.returncode}\n{result.stdout}{result.stderr}")
 
 
 def case_program_from_source(folder):

@@ -24,7 +24,7 @@ def table(text):
     checks, when = {}, None
     for line in text.splitlines():
         when = next((name for start, name in SECTIONS.items() if line.startswith(start + " ") or line.startswith(start + ",")), when)
-        if match := re.match(r"  ([a-z-]+) +CWE-\d+ ", line):
+        if match := re.match(r"    ([a-z-]+) +CWE-\d+ ", line):
             checks[match[1]] = when
     return checks
 

@@ -15,7 +15,8 @@ namespace {
 class Replay : public Subcommand {
 public:
   void configure(Parameters& parameters) override {
-    parameters.addRequiredWords("test", options_.tests, "TEST", "tests (.ktest), or folders of runs");
+    parameters.addWords("test", options_.tests, "TEST",
+                        "tests (.ktest), or folders of runs; without any, sonde-last");
     addSourceOptions(parameters, options_.sources);
     parameters.addOptions(options_, replay::replayOptions);
     parameters.setFooter(
@@ -37,7 +38,10 @@ public:
 
   void takeRest(std::vector<std::string> rest) override { options_.program = std::move(rest); }
 
-  int run() override { return replay::Session(options_, std::cout, STDERR_FILENO).run(); }
+  int run() override {
+    if (options_.tests.empty()) options_.tests = {"sonde-last"};
+    return replay::Session(options_, std::cout, STDERR_FILENO).run();
+  }
 
 private:
   replay::ReplayOptions options_;

@@ -43,14 +43,15 @@ std::string show(const std::string& name) {
 class Show : public Subcommand {
 public:
   void configure(Parameters& parameters) override {
-    parameters.addRequiredWords("file", files_, "FILE",
-                                "tests (.ktest), reports (.err), or the folder of a run");
+    parameters.addWords("file", files_, "FILE",
+                        "tests (.ktest), reports (.err), or the folder of a run; without any, sonde-last");
     parameters.setFooter("Example:\n"
                          "  $ sonde show sonde-last\n"
                          "  $ sonde show sonde-last/test000001.ktest");
   }
 
   int run() override {
+    if (files_.empty()) files_ = {"sonde-last"};
     for (const std::string& file : files_) {
       if (files_.size() > 1) std::cout << file << ":\n";
       std::cout << show(file) << std::flush;

@@ -22,7 +22,12 @@ void addFailure(Execution& execution, const program::CallSite& site, const Failu
   std::vector<std::optional<uint8_t>> bytes;
   bytes.reserve(sizeof failure.error);
   for (unsigned n = 0; n < sizeof failure.error; ++n) bytes.emplace_back(failure.error >> (8 * n) & 0xff);
-  twin.inputs.add({input::failureName(name, number), bytes.size(), {}, bytes, execution.site()});
+  twin.inputs.add({input::failureName(name, number),
+                   bytes.size(),
+                   {},
+                   bytes,
+                   execution.site(),
+                   execution.calledFunction()});
   if (site.resultSlots > 0) {
     twin.frame->registers[site.result] = failure.result;
     if (twin.frame->shadow) twin.frame->shadow[site.result] = {};

@@ -53,6 +53,16 @@ Range gapAround(const memory::AddressSpace& space, uint64_t address, const Symbo
   return gap;
 }
 
+/// Returns the object that a pointer was computed from, if its expression shows one: a sum of an address in
+/// it and something else.
+std::optional<ObjectInfo> originOf(const memory::AddressSpace& memory, const Expr& address) {
+  if (!address->is(expr::Kind::Add)) return std::nullopt;
+  for (const Node* operand : address->operands())
+    if (operand->hasValue())
+      if (auto object = memory.objectAt(operand->value().toWord())) return object;
+  return std::nullopt;
+}
+
 } // namespace
 
 Resolution resolve(Execution& execution, const SymbolicAccess& access) {
@@ -79,6 +89,10 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access, size_t li
       return inside(builder, access, *found.back().object);
     }
     Range gap = gapAround(state.memory, address, access);
+    if (!at.fault->object && at.fault->kind == memory::FaultKind::WildPointer) {
+      at.fault->object = originOf(state.memory, access.address);
+      at.fault->hasLeft = at.fault->object.has_value();
+    }
     found.push_back({std::nullopt, std::move(at.fault)});
     return between(builder, access.address, gap.first, gap.last);
   };

@@ -38,6 +38,7 @@ namespace sonde::exec {
   X(NullArgument, "null where the declaration forbids it", NonNull)                                          \
   X(PointerOverflow, "pointer arithmetic that overflows", PointerOverflow)                                   \
   X(MissingReturn, "end of a function that must return a value", MissingReturn)                              \
+  X(MissingResult, "use of a result that the function has not returned", MissingReturn)                      \
   X(Uninitialised, "use of a value that was never set", Uninitialised)                                       \
   X(MemoryLeak, "memory that was not freed and cannot be reached any more", Leak)                            \
   X(ReachableLeak, "memory that was not freed at the end of the program", ReachableLeak)                     \

@@ -3,6 +3,7 @@
 #include "support/hash.h"
 
 #include <cfenv>
+#include <optional>
 #include <utility>
 
 namespace sonde::exec {
@@ -101,7 +102,25 @@ Position userPosition(const Execution& execution) {
 
 namespace {
 
+/// Returns the end of the function that the program's start has called last, if the program is there again:
+/// where main has returned its exit code.
+std::optional<StackEntry> endOfProgram(const Execution& execution) {
+  const Position position{execution.state.frame, execution.ip};
+  if (position.frame->caller || position.location() != program::none) return std::nullopt;
+  const program::Function& start = *position.frame->function;
+  for (uint32_t n = position.number(); n-- > 0;) {
+    if (start.code[n].op != program::Opcode::Call) continue;
+    const program::Function& entry = execution.program.functions[start.calls[start.code[n].imm].callee];
+    for (auto last = static_cast<uint32_t>(entry.locations.size()); last-- > 0;)
+      if (isKnown(execution.program, entry.locations[last]))
+        return StackEntry{entry.index, entry.locations[last], last};
+    break;
+  }
+  return std::nullopt;
+}
+
 ErrorPlace placeOf(const Execution& execution) {
+  if (const std::optional<StackEntry> end = endOfProgram(execution)) return {*end};
   Position position = userPosition(execution);
   ErrorPlace place{position.entry()};
   for (; position.frame; position = position.caller()) {
@@ -124,6 +143,13 @@ uint64_t Execution::callContext() const {
   return hash;
 }
 
+uint32_t Execution::calledFunction() const {
+  uint32_t function = program::none;
+  for (const Frame* frame = state.frame; frame->function->runtime && frame->caller; frame = frame->caller)
+    function = frame->function->index;
+  return function;
+}
+
 memory::Site Execution::userSite() const {
   return settings.checkPointers ? state.locationOf(ip) : userPosition(*this).location();
 }
@@ -131,6 +157,10 @@ memory::Site Execution::userSite() const {
 void describeStack(const Execution& execution, ErrorReport& report) {
   constexpr uint64_t shown = 16; // number of entries shown at either end
   report.place = placeOf(execution);
+  if (const std::optional<StackEntry> end = endOfProgram(execution)) {
+    report.stack = {*end};
+    return;
+  }
   Position position{execution.state.frame, execution.ip};
   const uint64_t total = uint64_t{position.frame->depth} + 1;
   for (uint64_t number = 0; position.frame; position = position.caller(), ++number) {

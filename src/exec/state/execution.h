@@ -121,6 +121,10 @@ struct Execution {
     return state.locationOf(ip);
   }
 
+  /// Returns the function of the C library that the user's code has called and that is being executed; none
+  /// if that code itself is.
+  uint32_t calledFunction() const;
+
   /// The call being executed, if it is one, as a place where objects are allocated.
   memory::AllocationSite allocationSite() const {
     return {state.frame->function->index, static_cast<uint32_t>(ip->imm),

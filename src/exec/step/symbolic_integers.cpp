@@ -100,8 +100,9 @@ void checkedBinary(Execution& execution) {
                                  arithmetic.hasImmediate ? std::optional(ip.imm) : std::nullopt);
   Builder& builder = execution.reasoner.builder();
   // Arithmetic on a value that was never set is no use of it yet.
-  if (!require(execution, asItIs(execution, semantics::fits(builder, arithmetic.op, operands.a, operands.b)),
-               [&] { return overflowOf(execution, arithmetic.op, operands.a, operands.b); }))
+  const Expr fits = semantics::fits(builder, arithmetic.op, operands.a, operands.b);
+  if (!fits->hasUndefined() &&
+      !require(execution, fits, [&] { return overflowOf(execution, arithmetic.op, operands.a, operands.b); }))
     return;
   setExpression(execution, ip.dst,
                 semantics::binary(builder, plain(arithmetic.op), operands.a, operands.b, arithmetic.width));
@@ -212,9 +213,8 @@ void requireAligned(Execution& execution) {
 void requireSmallShift(Execution& execution) {
   Builder& builder = execution.reasoner.builder();
   Expr amount = expression(execution, execution.ip->a, 64);
-  require(execution,
-          asItIs(execution, builder.bitNot(semantics::shiftTooLarge(builder, amount, execution.ip->imm))),
-          [&] { return oversizedShift(execution, amount); });
+  const Expr fits = builder.bitNot(semantics::shiftTooLarge(builder, amount, execution.ip->imm));
+  if (!fits->hasUndefined()) require(execution, fits, [&] { return oversizedShift(execution, amount); });
 }
 
 /// An array of symbolic length on the stack.

@@ -32,29 +32,31 @@ const char* nameOf(Use use) {
 }
 
 std::string describe(const program::Program& program, const program::UnsetVariable& variable) {
+  std::string place = program.describe(variable.location);
+  if (!place.empty()) place = " (" + place + ")";
   if (!variable.resultOf.empty())
-    return fmt::format("the result of {}, which ended without a return statement", variable.resultOf);
+    return fmt::format("the result of {}{}, which ended without one", variable.resultOf, place);
   if (variable.name.empty()) return "a local variable that was never set";
-  const std::string place = program.describe(variable.location);
-  return fmt::format("the variable '{}'{}, which was never set", variable.name,
-                     place.empty() ? "" : " (" + place + ")");
+  return fmt::format("the variable '{}'{}, which was never set", variable.name, place);
 }
 
 Ending errorOf(const Execution& execution, const expr::Node* value, Use use) {
   std::string what = "memory that was never written";
   std::optional<memory::ObjectInfo> object;
+  ErrorKind kind = ErrorKind::Uninitialised;
   if (const std::optional<uint64_t> index = expr::someUndefined(value)) {
     if (*index >= firstOfVariables) {
-      const uint64_t number = (*index - firstOfVariables) / bytesOfVariable;
-      what = describe(execution.program, execution.program.unset[number]);
+      const program::UnsetVariable& variable =
+          execution.program.unset[(*index - firstOfVariables) / bytesOfVariable];
+      what = describe(execution.program, variable);
+      if (!variable.resultOf.empty()) kind = ErrorKind::MissingResult;
     } else {
       object = execution.state.memory.objectAt(*index);
     }
     if (object)
       what = fmt::format("memory that was never written: byte {} of an object", *index - object->base);
   }
-  Ending ending =
-      execution.error(ErrorKind::Uninitialised, fmt::format("{} depends on {}", nameOf(use), what));
+  Ending ending = execution.error(kind, fmt::format("{} depends on {}", nameOf(use), what));
   ending.error.object = object;
   return ending;
 }

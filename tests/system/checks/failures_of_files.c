@@ -4,7 +4,8 @@
 // NEEDS: libc
 // FLAGS: --check=+failures
 // EXPECT-ERROR: error: null pointer dereference [Null] (CWE-476)
-// EXPECT-ERROR: after open
+// EXPECT-ERROR: after open failed in fopen at
+// EXPECT-ERROR: failures_of_files.c:12:16
 #include <stdio.h>
 
 int main(void) {

@@ -2,7 +2,6 @@
 // CHECK: missing-return
 // LEVELS: default
 // CFLAGS: -x c++
-// FLAGS: --check=+missing-return
 // EXPECT-ERROR: error: end of a function that must return a value [MissingReturn] (CWE-758)
 static int sign(int x) {
   if (x > 0) return 1;

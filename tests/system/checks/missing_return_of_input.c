@@ -2,7 +2,6 @@
 // CHECK: missing-return
 // LEVELS: default
 // CFLAGS: -x c++
-// FLAGS: --check=+missing-return
 // EXPECT-ERROR: error: end of a function that must return a value [MissingReturn] (CWE-758)
 // EXPECT-ERROR: 3 (1 in an error)
 #include <klee/klee.h>

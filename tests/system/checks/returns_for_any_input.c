@@ -2,7 +2,6 @@
 // CHECK: missing-return
 // LEVELS: default
 // CFLAGS: -x c++
-// FLAGS: --check=+missing-return
 // EXIT: 0
 // EXPECT-ERROR: all paths explored, no bug
 #include <klee/klee.h>

@@ -2,7 +2,6 @@
 // CHECK: missing-return
 // LEVELS: default
 // CFLAGS: -x c++
-// FLAGS: --check=+missing-return
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -86,6 +86,24 @@ TEST(Selection, IsReadBackFromItsWords) {
   }
 }
 
+TEST(Checks, OfAGroupAreMadeAtTheSameTime) {
+  for (const GroupRow& group : groups) {
+    std::set<When> times;
+    for (const Row& row : rows)
+      if (row.group == group.group) times.insert(row.when);
+    EXPECT_EQ(times.size(), 1u) << group.words;
+  }
+}
+
+TEST(Selection, IsToldInWords) {
+  EXPECT_EQ(Selection().inWords(), "memory errors, assertions, crashes");
+  const std::string byDefault = "memory errors, assertions, crashes, hangs, overflows, calls, formats";
+  EXPECT_EQ(Selection::byDefault().inWords(), byDefault);
+  EXPECT_EQ(Selection::parse("+leak,+uninitialised").inWords(), byDefault + ", unset values, leak");
+  EXPECT_EQ(Selection::parse("-overlap,+leak,+leak-reachable").inWords(),
+            "memory errors, assertions, crashes, hangs, overflows, nonnull, missing-return, formats, leaks");
+}
+
 TEST(Selection, TellsClangWhatToAdd) {
   EXPECT_EQ(Selection().sanitizers(), "");
   EXPECT_EQ(Selection::parse("none,+index,+signed-overflow,+bool").sanitizers(), "array-bounds,bool");

@@ -21,6 +21,26 @@ TEST(AddressSpaceIsSame, AfterAWriteWasTakenBack) {
   }
 }
 
+TEST(AddressSpaceIsSame, AfterASymbolicByteWasWrittenAgain) {
+  expr::Context context;
+  expr::Builder builder{context};
+  AddressSpace space{{}, &builder};
+  const uint64_t object = space.allocate(ObjectKind::Heap, 16, 16, noSite);
+  space.makeSymbolic(object, 4, builder.symbol("input", expr::Sort::array(arrayIndexWidth, 8)));
+  const Byte x{builder.symbol("x", 8), 0}, y{builder.symbol("y", 8), 0};
+  for (const uint64_t offset : {0, 7}) { // in the range of the array, and beside it
+    ASSERT_FALSE(space.writeBytes(object + offset, std::span(&x, 1)));
+    const AddressSpace before = space;
+    ASSERT_FALSE(space.writeBytes(object + offset, std::span(&y, 1)));
+    EXPECT_FALSE(space.isSame(before));
+    ASSERT_FALSE(space.writeBytes(object + offset, std::span(&x, 1)));
+    EXPECT_TRUE(space.isSame(before));
+  }
+  const AddressSpace before = space;
+  space.makeSymbolic(object, 4, builder.symbol("other", expr::Sort::array(arrayIndexWidth, 8)));
+  EXPECT_FALSE(space.isSame(before));
+}
+
 TEST(AddressSpaceIsSame, WhateverAddressesComeNext) {
   AddressSpace space;
   const AddressSpace before = space;

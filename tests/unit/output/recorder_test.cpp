@@ -51,7 +51,9 @@ TEST_F(RecorderTest, WritesNothingWithNoOutput) {
   run.observer().pathEnded(exited(0));
   EXPECT_EQ(run.finish(count).counters.tests, 1u);
   EXPECT_TRUE(fs::is_empty("."));
-  EXPECT_NE(messages_.str().find("verdict: all paths explored, no bug (checks: none)\n"), std::string::npos);
+  EXPECT_NE(
+      messages_.str().find("verdict: all paths explored, no bug among: memory errors, assertions, crashes\n"),
+      std::string::npos);
 }
 
 TEST_F(RecorderTest, WritesNothingForAConcreteRun) {
@@ -70,7 +72,8 @@ TEST_F(RecorderTest, PrintsOnlyErrorsAndTheVerdictIfQuiet) {
   Recorder run = recorder({.quiet = true});
   run.observer().pathEnded(exited(0));
   run.finish(count);
-  EXPECT_EQ(messages_.str(), "verdict: all paths explored, no bug (checks: none)\n");
+  EXPECT_EQ(messages_.str(),
+            "verdict: all paths explored, no bug among: memory errors, assertions, crashes\n");
 }
 
 TEST_F(RecorderTest, ReportsAVanishedFolderAtTheEnd) {

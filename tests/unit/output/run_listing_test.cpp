@@ -33,7 +33,8 @@ TEST_F(RunListingTest, ListsARunThatEnded) {
   EXPECT_EQ(listRun("."), "test              kind  exit  place    input\n"
                           "test000001.ktest  exit     7           x=7\n"
                           "test000002.ktest  Null        a.c:4:5  s=\"hi!\"\n"
-                          "2 tests; all paths explored, no bug (checks: default)\n");
+                          "2 tests; all paths explored, no bug among: memory errors, assertions, crashes, "
+                          "hangs, overflows, calls, formats\n");
 }
 
 TEST_F(RunListingTest, ListsARunThatWasKilled) {

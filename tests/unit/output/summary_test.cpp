@@ -8,7 +8,8 @@ using exec::Incompleteness;
 
 TEST(Verdict, IsCompleteOnlyWithoutIncompleteness) {
   Summary summary;
-  EXPECT_EQ(verdict(summary), "all paths explored, no bug (checks: default)");
+  EXPECT_EQ(verdict(summary), "all paths explored, no bug among: memory errors, assertions, crashes, hangs, "
+                              "overflows, calls, formats");
   summary.bugs.resize(1);
   EXPECT_EQ(verdict(summary), "all paths explored, 1 bug");
   for (unsigned kind = 0; kind < exec::incompletenessKinds; ++kind) {
@@ -18,10 +19,12 @@ TEST(Verdict, IsCompleteOnlyWithoutIncompleteness) {
     EXPECT_EQ(verdict(summary), "not all paths explored, 1 bug") << kind;
   }
   summary.bugs.clear();
-  EXPECT_EQ(verdict(summary), "not all paths explored, no bug found (checks: default)");
+  EXPECT_EQ(verdict(summary), "not all paths explored, no bug found among: memory errors, assertions, "
+                              "crashes, hangs, overflows, calls, formats");
   summary.incompleteness.clear();
   summary.counters.cutPaths = 1; // whoever cut it should have said why
-  EXPECT_EQ(verdict(summary), "not all paths explored, no bug found (checks: default)");
+  EXPECT_EQ(verdict(summary), "not all paths explored, no bug found among: memory errors, assertions, "
+                              "crashes, hangs, overflows, calls, formats");
 }
 
 TEST(Verdict, WarnsIfEveryPathEndedSilently) {
