@@ -125,7 +125,7 @@ class Models(unittest.TestCase):
         for model in "auto", "merging", "flat", "segmented":
             for lookups, paths in (1, 2), (2, 4):
                 with self.subTest(model=model, lookups=lookups):
-                    info, hashes, _ = self.matrix(model, 100, lookups, "--segment-limit=0")
+                    info, hashes, _ = self.matrix(model, 100, lookups, "--segment-limit=none")
                     self.assertEqual(len(hashes), paths)
                     self.assertEqual(len(set(hashes)), paths)
                     self.assertTrue(info["verdict"]["all_paths_explored"])
@@ -145,7 +145,7 @@ class Models(unittest.TestCase):
 
     def testSitesAreSegmentsUntilTheyAreLearnedToBelongTogether(self):
         _, apart, _ = self.explore(SITES, "--memory=segmented")
-        _, together, _ = self.explore(SITES, "--memory=segmented", "--learn-segments")
+        _, together, _ = self.explore(SITES, "--memory=segmented", "--points-to=ideal")
         _, analysed, _ = self.explore(SITES, "--memory=segmented", "--points-to=andersen")
         self.assertEqual(sorted(analysed), sorted(together))
         self.assertEqual(len(apart), 3)
@@ -154,8 +154,8 @@ class Models(unittest.TestCase):
 
     def testCallersTellSitesApartThatAreLearned(self):
         largest = re.compile(r"^memory +LargestGroup +(\d+)", re.M)
-        _, hashes, near = self.explore(WRAPPED, "--memory=segmented", "--learn-segments", "--stats")
-        _, same, far = self.explore(WRAPPED, "--memory=segmented", "--learn-segments", "--segment-context=0", "--segment-limit=0", "--stats")
+        _, hashes, near = self.explore(WRAPPED, "--memory=segmented", "--points-to=ideal", "--stats")
+        _, same, far = self.explore(WRAPPED, "--memory=segmented", "--points-to=ideal", "--segment-context=0", "--segment-limit=none", "--stats")
         self.assertEqual(sorted(hashes), sorted(same))
         self.assertLess(int(largest.search(near)[1]), 200)
         self.assertGreater(int(largest.search(far)[1]), 20000)
