@@ -103,6 +103,79 @@ int main(void) {
   return 0;
 }
 """
+# The table has more entries than the path lets the index reach, and the objects have bytes that no store reaches.
+UNREACHED = """
+#include <klee/klee.h>
+#include <stdlib.h>
+struct record {
+  int first, second;
+  unsigned char bytes[16];
+};
+int main(void) {
+  struct record *table[9];
+  for (int n = 0; n < 9; ++n) {
+    table[n] = calloc(1, sizeof(struct record));
+    table[n]->first = n;
+  }
+  unsigned char i, j;
+  klee_make_symbolic(&i, sizeof i, "i");
+  klee_make_symbolic(&j, sizeof j, "j");
+  klee_assume(i < 7 & i > 1);
+  table[i]->second = j;
+  table[i]->bytes[4 + (j & 3)] = 1;
+  for (int n = 0; n < 9; ++n) {
+    klee_assert(!klee_is_symbolic(table[n]->first));
+    klee_assert(!klee_is_symbolic(table[n]->bytes[3]) && !klee_is_symbolic(table[n]->bytes[8]));
+    klee_assert(klee_is_symbolic(table[n]->second) == (n > 1 && n < 7));
+    klee_assert(klee_is_symbolic(table[n]->bytes[5]) == (n > 1 && n < 7));
+  }
+  return 0;
+}
+"""
+# What leaves the engine, and what concerns the life of an object, follows each object.
+SPLIT = """
+#include <klee/klee.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+int main(void) {
+  char *table[4];
+  for (int n = 0; n < 4; ++n) {
+    table[n] = calloc(1, 8 + 32 * n);
+    memset(table[n], 'a' + n, 4);
+  }
+  int i = klee_range(0, 4, "i"), pipes[2];
+#if PART == 0
+  klee_assert(!pipe(pipes) && write(pipes[1], table[i], 4) == 4);
+  klee_assert(read(pipes[0], table[i] + 4, 4) == 4 && table[i][7] == 'a' + i);
+#elif PART == 1
+  klee_assert(malloc_usable_size(table[i]) >= 8 + 32 * i);
+#elif PART == 2
+  char *larger = realloc(table[i], 200);
+  klee_assert(larger[3] == 'a' + i);
+#else
+  free(table[i]);
+#endif
+  return 0;
+}
+"""
+# A struct out of an array at a symbolic index keeps the types of its fields.
+STRUCT = """
+#include <klee/klee.h>
+struct record {
+  long first;
+  int second;
+  short third;
+  char bytes[18];
+};
+int main(void) {
+  static struct record table[64];
+  for (int n = 0; n < 64; ++n) table[n].first = table[n].second = table[n].bytes[5] = n;
+  struct record value = table[klee_range(0, 64, "i")];
+  return value.second == 10 && value.bytes[5] == 10;
+}
+"""
 
 
 class Models(unittest.TestCase):
@@ -165,6 +238,29 @@ class Models(unittest.TestCase):
         self.assertTrue(info["verdict"]["all_paths_explored"], text)
         self.assertEqual(len(hashes), 2)
         self.assertEqual(len(set(hashes)), 2)
+
+    def testAutoLeavesWhatAStoreCannotReachAsItIs(self):
+        info, hashes, text = self.explore(UNREACHED, "--memory=auto")
+        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+        self.assertEqual(info["bugs"], [])
+        self.assertEqual(len(hashes), 1)
+
+    def testWhatConcernsTheLifeOfObjectsOrLeavesTheEngineSplitsByObject(self):
+        for part in range(4):
+            for model in "auto", "single", "forking", "merging", "flat", "segmented":
+                with self.subTest(part=part, model=model):
+                    info, hashes, text = self.explore(SPLIT, f"--memory={model}", f"--cflags=-DPART={part}")
+                    self.assertEqual(info["bugs"], [], text)
+                    if model != "single":
+                        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                        self.assertEqual(len(hashes), 4)
+
+    def testAStructIsReadWithFewQueries(self):
+        for model in "auto", "forking", "merging", "flat", "segmented":
+            with self.subTest(model=model):
+                info, hashes, _ = self.explore(STRUCT, f"--memory={model}")
+                self.assertEqual(len(set(hashes)), len(hashes))
+                self.assertLessEqual(info["counters"]["queries"], 8)
 
     def testAutoForksWhereBranchesTellObjectsApart(self):
         forks = re.compile(r"^memory +Forks +(\d+)", re.M)
