@@ -63,6 +63,27 @@ int main(void) {
   return 0;
 }
 """
+# Pointers that were masked, tagged, or put together from halves.
+DISGUISED = """
+#include <klee/klee.h>
+#include <stdint.h>
+#include <stdlib.h>
+int main(void) {
+  static uintptr_t kept[100];
+  static uint32_t low[100];
+  uintptr_t high = 0;
+  for (int n = 0; n < 100; ++n) {
+    int *row = calloc(4, sizeof(int));
+    row[1] = n;
+    kept[n] = (uintptr_t)row ^ (PART == 0 ? 0x5555 : n % 3);
+    low[n] = (uint32_t)(uintptr_t)row;
+    high = (uintptr_t)row >> 32;
+  }
+  int i = klee_range(0, 100, "i");
+  uintptr_t address = PART == 0 ? kept[i] ^ 0x5555 : PART == 1 ? kept[i] & ~(uintptr_t)7 : high << 32 | low[i];
+  return ((int *)address)[1] == 7;
+}
+"""
 # A switch tells the objects apart after each first access; all further ones are to one object.
 TOLD_APART = """
 #include <klee/klee.h>
@@ -238,6 +259,14 @@ class Models(unittest.TestCase):
         self.assertTrue(info["verdict"]["all_paths_explored"], text)
         self.assertEqual(len(hashes), 2)
         self.assertEqual(len(set(hashes)), 2)
+
+    def testPointersAreSeenThroughArithmetic(self):
+        for part in range(3):
+            for model in "auto", "merging", "flat", "segmented":
+                with self.subTest(part=part, model=model):
+                    info, hashes, text = self.explore(DISGUISED, f"--memory={model}", f"--cflags=-DPART={part}")
+                    self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                    self.assertLess(info["counters"]["queries"], 20)
 
     def testAutoLeavesWhatAStoreCannotReachAsItIs(self):
         info, hashes, text = self.explore(UNREACHED, "--memory=auto")

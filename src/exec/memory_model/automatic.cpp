@@ -102,8 +102,8 @@ Candidates AutomaticModel::reached(Execution& execution, const Candidates& candi
   const uint64_t low = last - highest(execution, builder.sub(builder.constant(width, last), number), last);
   if (low == 0 && high == last) return candidates;
   attempts_ = 0;
-  return candidates.in({bases.begin() + static_cast<ptrdiff_t>(low),
-                        bases.begin() + static_cast<ptrdiff_t>(high) + 1});
+  return candidates.in(
+      {bases.begin() + static_cast<ptrdiff_t>(low), bases.begin() + static_cast<ptrdiff_t>(high) + 1});
 }
 
 bool AutomaticModel::storeJoined(Execution& execution, const SymbolicAccess& access, const Candidates& given,
