@@ -153,6 +153,25 @@ int main(void) {
   return 0;
 }
 """
+# The path lets the offset go to a hundred places of a large object.
+LARGE = """
+#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  char *table[2] = {calloc(1, 64 << 20), calloc(1, 64 << 20)};
+  unsigned i;
+  klee_make_symbolic(&i, sizeof i, "i");
+  klee_assume(i >= 30000000u & i < 30000100u);
+  table[0][i] = 7;
+  table[klee_range(0, 2, "k")][i] += 2;
+  for (int n = 0; n < 2; ++n) {
+    klee_assert(!klee_is_symbolic(table[n][0]) && !klee_is_symbolic(table[n][29900000]));
+    klee_assert(!klee_is_symbolic(table[n][30100000]) && !klee_is_symbolic(table[n][67108863]));
+  }
+  klee_assert(table[0][30000100] == 0 && table[0][i] >= 7 && table[1][i] < 3);
+  return table[0][30000050] == 7;
+}
+"""
 # What leaves the engine, and what concerns the life of an object, follows each object.
 SPLIT = """
 #include <klee/klee.h>
@@ -273,6 +292,13 @@ class Models(unittest.TestCase):
         self.assertTrue(info["verdict"]["all_paths_explored"], text)
         self.assertEqual(info["bugs"], [])
         self.assertEqual(len(hashes), 1)
+
+    def testAStoreLeavesMostOfALargeObjectAsItIs(self):
+        for model in "auto", "forking", "merging":
+            with self.subTest(model=model):
+                info, _, text = self.explore(LARGE, f"--memory={model}")
+                self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                self.assertEqual(info["bugs"], [])
 
     def testWhatConcernsTheLifeOfObjectsOrLeavesTheEngineSplitsByObject(self):
         for part in range(4):
