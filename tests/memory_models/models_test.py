@@ -327,6 +327,13 @@ class Models(unittest.TestCase):
         _, _, matrix = self.matrix("auto", 12, 2, "--stats")
         self.assertEqual(int(forks.search(matrix)[1]), 0)
 
+    def testAutoForksForAllObjectsThatAPointerShows(self):
+        # Each object and the errors beside it are followed, whatever the limit for pointers that show nothing is.
+        info, hashes, text = self.explore(TOLD_APART, "--memory=auto", "--search=dfs", "--max-targets=2")
+        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+        _, merged, _ = self.explore(TOLD_APART, "--memory=merging", "--search=dfs")
+        self.assertEqual(sorted(hashes), sorted(merged))
+
     def testWrongStringsThatArePrintedAreNamed(self):
         for model in "auto", "forking", "merging", "flat", "segmented":
             with self.subTest(model=model):
