@@ -20,7 +20,7 @@ constexpr size_t mostGuarded = 64;
 constexpr uint64_t mostBytes = uint64_t{64} << 10;
 /// So many objects get a state each if the program's branches tell pointers apart anyway; fewer accesses than
 /// `enough` do not show that.
-constexpr size_t mostForked = 64;
+constexpr size_t mostForked = 128;
 constexpr uint64_t enough = 256;
 
 } // namespace
