@@ -54,12 +54,13 @@ inline constexpr ChoiceRow<ExitCode> exitCodeChoices[] = {
     {ExitCode::Verdict, "verdict"},
 };
 
-/// How to find out, before a run, where pointers can point.
-enum class PointsToChoice : uint8_t { None, Andersen };
+/// How to find out where pointers can point: before a run, or for the segments of the heap as they are seen.
+enum class PointsToChoice : uint8_t { None, Andersen, Ideal };
 
 inline constexpr ChoiceRow<PointsToChoice> pointsToChoices[] = {
     {PointsToChoice::None, "none"},
     {PointsToChoice::Andersen, "andersen"},
+    {PointsToChoice::Ideal, "ideal"},
 };
 
 inline constexpr uint64_t usualPatience = 1000; ///< in conflicts
@@ -122,8 +123,9 @@ inline constexpr OptionRow<RunOptions> runOptions[] = {
     {"--print", choice<&RunOptions::print, printChoices>, nullptr, 0, 0,
      "print the prepared program, or its LLVM code, and stop"},
     {"--points-to", choice<&RunOptions::pointsTo, pointsToChoices>, nullptr, 0, 0,
-     "find out before the run where pointers can point: Andersen's analysis of the whole program; --stats "
-     "says what it took"},
+     "how to find out where pointers can point; andersen: an analysis of the whole program before the run, "
+     "whose cost --stats says; ideal: let --memory=segmented put allocation sites together once a pointer "
+     "was seen to point to both"},
     {"--exit-on-error", &RunOptions::exitOnError, nullptr, 0, 0, "end the run with the first error"},
     {"--require", choice<&RunOptions::require, requireChoices>, nullptr, 0, 0,
      "complete: end with exit code 3 if no bug was found but not all paths were explored"},
@@ -161,12 +163,10 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
     {"--memory", choice<&exec::Settings::memory, exec::memoryKinds>, nullptr, 0, 0,
      "what an access does whose pointer may point to several objects ('sonde help memory-models' explains "
      "them)"},
-    {"--segment-limit", &exec::Settings::segmentLimit, "BYTES", 0, 1e9,
-     "size from which on a segment of --memory=segmented gets no more objects; 0: none"},
-    {"--learn-segments", &exec::Settings::learnsSegments, nullptr, 0, 0,
-     "let --memory=segmented put allocation sites together once a pointer was seen to point to both"},
+    {"--segment-limit", &exec::Settings::segmentLimit, limitArgument, 0, 1e9,
+     "size from which on a segment of --memory=segmented gets no more objects"},
     {"--segment-context", &exec::Settings::segmentContext, "N", 0, 100,
-     "calls, innermost first, that tell allocation sites apart for --learn-segments"},
+     "calls, innermost first, that tell allocation sites apart for --points-to=ideal"},
     {"--max-depth", &exec::Settings::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--max-targets", &exec::Settings::maxTargets, "N", 1, 1e6,
      "objects or functions that a symbolic pointer is followed to"},

@@ -40,6 +40,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
   input_.failures = std::max(input_.failures, options_.failures);
   if (const uint64_t bytes = options_.limits.ofInstance()) options_.solver.bytes = bytes;
   if (options_.engine.checkPointers) options_.pointsTo = PointsToChoice::Andersen;
+  options_.engine.learnsSegments = options_.pointsTo == PointsToChoice::Ideal;
   options_.sources.checks = options_.engine.checks = check::Selection::parse(options_.check);
   options_.sources.elementSizes = options_.engine.objectTypes;
   options_.engine.stackBytes = uint64_t{options_.stackMegabytes} << 20;
@@ -81,7 +82,7 @@ int Session::run(RunLimits& limits, const Interrupt& interrupt, const BeforeRele
     options_.sources.checks.set(check::Check::MissingReturn, false); // such values are followed, too
   if (byModels) options_.sources.pathHash = true; // each path is compared with what the formula says of it
   Prepared prepared(sourcesFor(*watch, interrupt),
-                    {.plain = byModels, .pointsTo = options_.pointsTo != PointsToChoice::None});
+                    {.plain = byModels, .pointsTo = options_.pointsTo == PointsToChoice::Andersen});
   watch.reset();
   progress.reset();
   options_.sources.progress = nullptr;

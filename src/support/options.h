@@ -28,6 +28,8 @@ namespace sonde {
 
 /// The argument of an option that is a time: seconds, or with a unit (secondsOf).
 inline constexpr const char* timeArgument = "TIME";
+/// The argument of an option that is a limit on bytes: a number, or none, which is 0.
+inline constexpr const char* limitArgument = "BYTES|none";
 
 /// A value of an enum, and what users call it.
 template <class Enum> struct ChoiceRow {

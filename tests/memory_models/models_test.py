@@ -63,6 +63,27 @@ int main(void) {
   return 0;
 }
 """
+# Pointers that were masked, tagged, or put together from halves.
+DISGUISED = """
+#include <klee/klee.h>
+#include <stdint.h>
+#include <stdlib.h>
+int main(void) {
+  static uintptr_t kept[100];
+  static uint32_t low[100];
+  uintptr_t high = 0;
+  for (int n = 0; n < 100; ++n) {
+    int *row = calloc(4, sizeof(int));
+    row[1] = n;
+    kept[n] = (uintptr_t)row ^ (PART == 0 ? 0x5555 : n % 3);
+    low[n] = (uint32_t)(uintptr_t)row;
+    high = (uintptr_t)row >> 32;
+  }
+  int i = klee_range(0, 100, "i");
+  uintptr_t address = PART == 0 ? kept[i] ^ 0x5555 : PART == 1 ? kept[i] & ~(uintptr_t)7 : high << 32 | low[i];
+  return ((int *)address)[1] == 7;
+}
+"""
 # A switch tells the objects apart after each first access; all further ones are to one object.
 TOLD_APART = """
 #include <klee/klee.h>
@@ -103,6 +124,98 @@ int main(void) {
   return 0;
 }
 """
+# The table has more entries than the path lets the index reach, and the objects have bytes that no store reaches.
+UNREACHED = """
+#include <klee/klee.h>
+#include <stdlib.h>
+struct record {
+  int first, second;
+  unsigned char bytes[16];
+};
+int main(void) {
+  struct record *table[9];
+  for (int n = 0; n < 9; ++n) {
+    table[n] = calloc(1, sizeof(struct record));
+    table[n]->first = n;
+  }
+  unsigned char i, j;
+  klee_make_symbolic(&i, sizeof i, "i");
+  klee_make_symbolic(&j, sizeof j, "j");
+  klee_assume(i < 7 & i > 1);
+  table[i]->second = j;
+  table[i]->bytes[4 + (j & 3)] = 1;
+  for (int n = 0; n < 9; ++n) {
+    klee_assert(!klee_is_symbolic(table[n]->first));
+    klee_assert(!klee_is_symbolic(table[n]->bytes[3]) && !klee_is_symbolic(table[n]->bytes[8]));
+    klee_assert(klee_is_symbolic(table[n]->second) == (n > 1 && n < 7));
+    klee_assert(klee_is_symbolic(table[n]->bytes[5]) == (n > 1 && n < 7));
+  }
+  return 0;
+}
+"""
+# The path lets the offset go to a hundred places of a large object.
+LARGE = """
+#include <klee/klee.h>
+#include <stdlib.h>
+int main(void) {
+  char *table[2] = {calloc(1, 64 << 20), calloc(1, 64 << 20)};
+  unsigned i;
+  klee_make_symbolic(&i, sizeof i, "i");
+  klee_assume(i >= 30000000u & i < 30000100u);
+  table[0][i] = 7;
+  table[klee_range(0, 2, "k")][i] += 2;
+  for (int n = 0; n < 2; ++n) {
+    klee_assert(!klee_is_symbolic(table[n][0]) && !klee_is_symbolic(table[n][29900000]));
+    klee_assert(!klee_is_symbolic(table[n][30100000]) && !klee_is_symbolic(table[n][67108863]));
+  }
+  klee_assert(table[0][30000100] == 0 && table[0][i] >= 7 && table[1][i] < 3);
+  return table[0][30000050] == 7;
+}
+"""
+# What leaves the engine, and what concerns the life of an object, follows each object.
+SPLIT = """
+#include <klee/klee.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+int main(void) {
+  char *table[4];
+  for (int n = 0; n < 4; ++n) {
+    table[n] = calloc(1, 8 + 32 * n);
+    memset(table[n], 'a' + n, 4);
+  }
+  int i = klee_range(0, 4, "i"), pipes[2];
+#if PART == 0
+  klee_assert(!pipe(pipes) && write(pipes[1], table[i], 4) == 4);
+  klee_assert(read(pipes[0], table[i] + 4, 4) == 4 && table[i][7] == 'a' + i);
+#elif PART == 1
+  klee_assert(malloc_usable_size(table[i]) >= 8 + 32 * i);
+#elif PART == 2
+  char *larger = realloc(table[i], 200);
+  klee_assert(larger[3] == 'a' + i);
+#else
+  free(table[i]);
+#endif
+  return 0;
+}
+"""
+# A struct out of an array at a symbolic index keeps the types of its fields.
+STRUCT = """
+#include <klee/klee.h>
+struct record {
+  long first;
+  int second;
+  short third;
+  char bytes[18];
+};
+int main(void) {
+  static struct record table[64];
+  for (int n = 0; n < 64; ++n) table[n].first = table[n].second = table[n].bytes[5] = n;
+  struct record value = table[klee_range(0, 64, "i")];
+  return value.second == 10 && value.bytes[5] == 10;
+}
+"""
 
 
 class Models(unittest.TestCase):
@@ -125,7 +238,7 @@ class Models(unittest.TestCase):
         for model in "auto", "merging", "flat", "segmented":
             for lookups, paths in (1, 2), (2, 4):
                 with self.subTest(model=model, lookups=lookups):
-                    info, hashes, _ = self.matrix(model, 100, lookups, "--segment-limit=0")
+                    info, hashes, _ = self.matrix(model, 100, lookups, "--segment-limit=none")
                     self.assertEqual(len(hashes), paths)
                     self.assertEqual(len(set(hashes)), paths)
                     self.assertTrue(info["verdict"]["all_paths_explored"])
@@ -145,7 +258,7 @@ class Models(unittest.TestCase):
 
     def testSitesAreSegmentsUntilTheyAreLearnedToBelongTogether(self):
         _, apart, _ = self.explore(SITES, "--memory=segmented")
-        _, together, _ = self.explore(SITES, "--memory=segmented", "--learn-segments")
+        _, together, _ = self.explore(SITES, "--memory=segmented", "--points-to=ideal")
         _, analysed, _ = self.explore(SITES, "--memory=segmented", "--points-to=andersen")
         self.assertEqual(sorted(analysed), sorted(together))
         self.assertEqual(len(apart), 3)
@@ -154,8 +267,8 @@ class Models(unittest.TestCase):
 
     def testCallersTellSitesApartThatAreLearned(self):
         largest = re.compile(r"^memory +LargestGroup +(\d+)", re.M)
-        _, hashes, near = self.explore(WRAPPED, "--memory=segmented", "--learn-segments", "--stats")
-        _, same, far = self.explore(WRAPPED, "--memory=segmented", "--learn-segments", "--segment-context=0", "--segment-limit=0", "--stats")
+        _, hashes, near = self.explore(WRAPPED, "--memory=segmented", "--points-to=ideal", "--stats")
+        _, same, far = self.explore(WRAPPED, "--memory=segmented", "--points-to=ideal", "--segment-context=0", "--segment-limit=none", "--stats")
         self.assertEqual(sorted(hashes), sorted(same))
         self.assertLess(int(largest.search(near)[1]), 200)
         self.assertGreater(int(largest.search(far)[1]), 20000)
@@ -166,6 +279,44 @@ class Models(unittest.TestCase):
         self.assertEqual(len(hashes), 2)
         self.assertEqual(len(set(hashes)), 2)
 
+    def testPointersAreSeenThroughArithmetic(self):
+        for part in range(3):
+            for model in "auto", "merging", "flat", "segmented":
+                with self.subTest(part=part, model=model):
+                    info, hashes, text = self.explore(DISGUISED, f"--memory={model}", f"--cflags=-DPART={part}")
+                    self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                    self.assertLess(info["counters"]["queries"], 20)
+
+    def testAutoLeavesWhatAStoreCannotReachAsItIs(self):
+        info, hashes, text = self.explore(UNREACHED, "--memory=auto")
+        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+        self.assertEqual(info["bugs"], [])
+        self.assertEqual(len(hashes), 1)
+
+    def testAStoreLeavesMostOfALargeObjectAsItIs(self):
+        for model in "auto", "forking", "merging":
+            with self.subTest(model=model):
+                info, _, text = self.explore(LARGE, f"--memory={model}")
+                self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                self.assertEqual(info["bugs"], [])
+
+    def testWhatConcernsTheLifeOfObjectsOrLeavesTheEngineSplitsByObject(self):
+        for part in range(4):
+            for model in "auto", "single", "forking", "merging", "flat", "segmented":
+                with self.subTest(part=part, model=model):
+                    info, hashes, text = self.explore(SPLIT, f"--memory={model}", f"--cflags=-DPART={part}")
+                    self.assertEqual(info["bugs"], [], text)
+                    if model != "single":
+                        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                        self.assertEqual(len(hashes), 4)
+
+    def testAStructIsReadWithFewQueries(self):
+        for model in "auto", "forking", "merging", "flat", "segmented":
+            with self.subTest(model=model):
+                info, hashes, _ = self.explore(STRUCT, f"--memory={model}")
+                self.assertEqual(len(set(hashes)), len(hashes))
+                self.assertLessEqual(info["counters"]["queries"], 8)
+
     def testAutoForksWhereBranchesTellObjectsApart(self):
         forks = re.compile(r"^memory +Forks +(\d+)", re.M)
         _, merged, _ = self.explore(TOLD_APART, "--memory=merging", "--search=dfs")
@@ -175,6 +326,13 @@ class Models(unittest.TestCase):
         self.assertGreater(int(forks.search(text)[1]), 0)
         _, _, matrix = self.matrix("auto", 12, 2, "--stats")
         self.assertEqual(int(forks.search(matrix)[1]), 0)
+
+    def testAutoForksForAllObjectsThatAPointerShows(self):
+        # Each object and the errors beside it are followed, whatever the limit for pointers that show nothing is.
+        info, hashes, text = self.explore(TOLD_APART, "--memory=auto", "--search=dfs", "--max-targets=2")
+        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+        _, merged, _ = self.explore(TOLD_APART, "--memory=merging", "--search=dfs")
+        self.assertEqual(sorted(hashes), sorted(merged))
 
     def testWrongStringsThatArePrintedAreNamed(self):
         for model in "auto", "forking", "merging", "flat", "segmented":

@@ -242,8 +242,10 @@ void Parameters::add(const Row& row, double& value) { addNumber(row, value); }
 
 template <class Number> void Parameters::addNumber(const Row& row, Number& value) {
   const bool isTime = row.argument == std::string_view(timeArgument);
+  const bool isLimit = row.argument == std::string_view(limitArgument);
   const std::string units = isTime ? " (seconds, or 90s, 5m, 2h)" : "";
-  auto check = [row, isTime](std::string& word) {
+  auto check = [row, isTime, isLimit](std::string& word) {
+    if (isLimit && word == "none") word = "0";
     return isTime ? checkTime(word, row.low, row.high, std::is_integral_v<Number>)
                   : checkNumber(word, row.low, row.high);
   };

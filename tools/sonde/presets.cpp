@@ -83,7 +83,7 @@ constexpr Preset table[] = {
     {"fse19-segmented", fse19, "an array for each segment of the heap",
      SONDE_FSE19("--memory=segmented --points-to=andersen --segment-limit=10240")},
     {"fse19-ideal", fse19, "the same, with segments as small as the pointers of the run allow",
-     SONDE_FSE19("--memory=segmented --segment-limit=10240 --learn-segments")},
+     SONDE_FSE19("--memory=segmented --points-to=ideal --segment-limit=10240")},
     {"issta17-none", issta17, "operations on arrays as they are written", SONDE_ISSTA17("none")},
     {"issta17-constant", issta17, "dynamic constant folding: reads at constant indices are their values",
      SONDE_ISSTA17("constant")},

@@ -14,7 +14,7 @@ MODELS = {
     "merging": ["--memory=merging"],
     "flat": ["--memory=flat"],
     "segmented": ["--memory=segmented"],
-    "segmented without limit": ["--memory=segmented", "--segment-limit=0"],
+    "segmented without limit": ["--memory=segmented", "--segment-limit=none"],
     "auto": ["--memory=auto"],
 }
 # Part of figure 3: title, definitions, paths there are, sizes

@@ -34,14 +34,14 @@ MODELS = {
     "merging": ["--memory=merging"],
     "flat": ["--memory=flat"],
     "segmented": ["--memory=segmented", "--points-to=andersen"],
-    "ideal": ["--memory=segmented", "--learn-segments"],
+    "ideal": ["--memory=segmented", "--points-to=ideal"],
     "auto": ["--memory=auto"],
 }
 # Without a limit on the bytes of a segment: what Table 1 has.
 WHOLE = {
     "total": ["--memory=flat"],
-    "ideal": ["--memory=segmented", "--learn-segments", "--segment-limit=0"],
-    "analysis": ["--memory=segmented", "--points-to=andersen", "--segment-limit=0"],
+    "ideal": ["--memory=segmented", "--points-to=ideal", "--segment-limit=none"],
+    "analysis": ["--memory=segmented", "--points-to=andersen", "--segment-limit=none"],
 }
 SEARCHES = ["bfs", "interleaved"]
 # What each of section 5's programs is started with. Standard input is symbolic for those that read it.

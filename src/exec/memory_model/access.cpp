@@ -15,10 +15,23 @@ using expr::Builder;
 using expr::Expr;
 using memory::Byte;
 
+namespace {
+
+/// Returns the bytes from `n` on that are numbers, at most eight, as one constant, and moves `n` behind them.
+Expr numberAt(Builder& builder, const std::vector<Byte>& bytes, size_t& n) {
+  uint64_t number = 0;
+  unsigned width = 0;
+  for (; n < bytes.size() && width < 64 && bytes[n].concrete(); ++n, width += 8)
+    number |= uint64_t{bytes[n].value} << width;
+  return builder.constant(width, number);
+}
+
+} // namespace
+
 Expr joined(Builder& builder, const std::vector<Byte>& bytes) {
   Expr value;
-  for (const Byte& byte : bytes) {
-    Expr next = byte.concrete() ? builder.constant(8, byte.value) : byte.expression;
+  for (size_t n = 0; n < bytes.size();) {
+    const Expr next = bytes[n].concrete() ? numberAt(builder, bytes, n) : bytes[n++].expression;
     value = value ? builder.concat(next, value) : next;
   }
   return value;

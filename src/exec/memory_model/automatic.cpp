@@ -1,8 +1,10 @@
 #include "exec/memory_model/automatic.h"
 
 #include "exec/memory_model/merging.h"
+#include "expr/evaluate.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace sonde::exec {
 
@@ -18,7 +20,7 @@ constexpr size_t mostGuarded = 64;
 constexpr uint64_t mostBytes = uint64_t{64} << 10;
 /// So many objects get a state each if the program's branches tell pointers apart anyway; fewer accesses than
 /// `enough` do not show that.
-constexpr size_t mostForked = 16;
+constexpr size_t mostForked = 128;
 constexpr uint64_t enough = 256;
 
 } // namespace
@@ -30,9 +32,9 @@ bool AutomaticModel::branchesTellApart() const {
 
 AutomaticModel::Way AutomaticModel::wayOf(Execution& execution, const SymbolicAccess& access,
                                           const Candidates& candidates) const {
-  const std::vector<uint64_t> bases = candidates.bases();
-  if (branchesTellApart() && bases.size() <= mostForked) return Way::Fork;
+  if (branchesTellApart() && candidates.bases().size() <= mostForked) return Way::Fork;
   if (std::ranges::all_of(candidates.all(), &Candidate::isAtNumber)) return Way::Choice;
+  const std::vector<uint64_t> bases = candidates.bases();
   const memory::AddressSpace& memory = execution.state.memory;
   uint64_t bytes = 0;
   size_t arrays = 0;
@@ -61,8 +63,52 @@ Expr AutomaticModel::loadJoined(Execution& execution, const SymbolicAccess& acce
   return groups_.load(execution, access, candidates, candidates.bases());
 }
 
-bool AutomaticModel::storeJoined(Execution& execution, const SymbolicAccess& access,
-                                 const Candidates& candidates, const Expr& value) {
+namespace {
+
+/// Returns a number that `number`, which is at most `most`, does not exceed on the path: the highest that it
+/// can have, unless the solver gives up.
+uint64_t highest(Execution& execution, const Expr& number, uint64_t most) {
+  expr::Builder& builder = execution.reasoner.builder();
+  const path::PathCondition& path = execution.state.path;
+  uint64_t low = path.value(number).toWord();
+  for (uint64_t asked = most; low < most; asked = most - (most - low) / 2) {
+    const auto isAsked = builder.ule(builder.constant(number->width(), asked), number);
+    const path::Reasoner::Possibility reached = execution.reasoner.possible(path, isAsked);
+    if (reached.answer == path::Reasoner::Answer::Possible)
+      low = std::max(asked, expr::evaluate(number, reached.model).toWord());
+    else if (reached.answer == path::Reasoner::Answer::Impossible)
+      most = asked - 1;
+    else
+      break;
+  }
+  return most;
+}
+
+} // namespace
+
+Candidates AutomaticModel::reached(Execution& execution, const Candidates& candidates) {
+  // The more attempts in a row were in vain, the fewer are made.
+  if (!std::has_single_bit(++attempts_)) return candidates;
+  constexpr unsigned width = 32;
+  expr::Builder& builder = execution.reasoner.builder();
+  const std::vector<uint64_t> bases = candidates.bases();
+  const uint64_t last = bases.size() - 1;
+  const Expr number = candidates.choose(builder, [&](const Candidate& candidate) {
+    const auto place = std::ranges::lower_bound(bases, candidate.object.base);
+    return builder.constant(width, static_cast<uint64_t>(place - bases.begin()));
+  });
+  if (number->isConstant() || execution.state.path.value(number).toWord() > last) return candidates;
+  const uint64_t high = highest(execution, number, last);
+  const uint64_t low = last - highest(execution, builder.sub(builder.constant(width, last), number), last);
+  if (low == 0 && high == last) return candidates;
+  attempts_ = 0;
+  return candidates.in(
+      {bases.begin() + static_cast<ptrdiff_t>(low), bases.begin() + static_cast<ptrdiff_t>(high) + 1});
+}
+
+bool AutomaticModel::storeJoined(Execution& execution, const SymbolicAccess& access, const Candidates& given,
+                                 const Expr& value) {
+  const Candidates candidates = reached(execution, given);
   if (wayOf(execution, access, candidates) == Way::Choice) {
     ++counters_.Choices;
     return storeGuarded(execution, access, candidates, value);

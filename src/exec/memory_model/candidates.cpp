@@ -1,6 +1,7 @@
 #include "exec/memory_model/candidates.h"
 
 #include "expr/address.h"
+#include "expr/rewrite/substitute.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -134,10 +135,10 @@ public:
   size_t spent = 0; ///< work
 
 private:
-  /// A concatenation whose value is chosen from others: by a condition (then, otherwise), or by the index of
-  /// a table (the default, then the elements).
+  /// A value that is chosen from others: by a condition (then, otherwise), or by the index of a table (the
+  /// default, then the elements).
   struct Choice {
-    std::vector<const Node*> parts;
+    std::vector<const Node*> parts{}; ///< of a concatenation
     const Node* by = nullptr;
     bool isTable = false;
     size_t count = 0; ///< the number of values
@@ -192,16 +193,14 @@ private:
       const auto elements = node->operand(0)->operands();
       return spend(elements.size()) ? readTable(node->operand(1), elements, added, level) : nothing();
     }
-    if (node->is(Kind::Concat))
-      if (const Choice* choice = choiceIn(node)) {
-        if (choice->isTable) return readTable(choice->by, choice->values, added, level);
-        return readCondition(choice->by, choice->values[0], choice->values[1], added, level);
-      }
     if (isSum(node))
       for (unsigned n : {0u, 1u})
         if (hasPointer(node->operand(n), 0))
           return read(node->operand(n), sum(builder_, node->operand(1 - n), added), level);
-    return nothing();
+    const Choice* choice = choiceIn(node);
+    if (!choice) return nothing();
+    if (choice->isTable) return readTable(choice->by, choice->values, added, level);
+    return readCondition(choice->by, choice->values[0], choice->values[1], added, level);
   }
 
   uint32_t readCondition(const Node* by, const Expr& then, const Expr& otherwise, const Expr& added,
@@ -269,26 +268,58 @@ private:
       found = isOne(node->operand(1)) || isOne(node->operand(2));
     else if (isTableRead(node))
       found = std::ranges::any_of(node->operand(0)->operands(), isOne);
-    else if (isSum(node))
-      found = std::ranges::any_of(node->operands(), isOne);
-    else if (node->is(Kind::Concat))
-      if (const Choice* choice = choiceIn(node))
-        found = std::ranges::any_of(choice->values, [&](const Expr& value) { return isOne(value.get()); });
+    else if (isSum(node) && std::ranges::any_of(node->operands(), isOne))
+      found = true;
+    else if (const Choice* choice = choiceIn(node))
+      found = std::ranges::any_of(choice->values, [&](const Expr& value) { return isOne(value.get()); });
     return pointers_[node->id()] = found;
   }
 
-  /// Returns the choice that a concatenation is, with its values; null if it is none, or if there is no room
-  /// for the values.
-  const Choice* choiceIn(const Node* concatenation) {
-    const auto [place, isNew] = choices_.try_emplace(concatenation->id());
+  /// Returns the choice that a node is which is neither a condition nor a table, with its values; null if it
+  /// is none, or if there is no room for the values.
+  const Choice* choiceIn(const Node* node) {
+    const auto [place, isNew] = choices_.try_emplace(node->id());
     std::optional<Choice>& choice = place->second;
     if (isNew) {
-      choice = choiceAmongParts(concatenation);
+      if (node->is(Kind::Concat)) choice = choiceAmongParts(node);
       if (choice && !spend(choice->count * choice->parts.size())) choice.reset();
       for (size_t n = 0; choice && n < choice->count; ++n)
         choice->values.push_back(chosenValue(builder_, *choice, n));
+      if (!choice && !isTooLarge) choice = functionOfChoice(node);
     }
     return choice ? &*choice : nullptr;
+  }
+
+  /// Returns the operand that is no number; null if there are several, or if the node is no arithmetic.
+  static const Node* varying(const Node* node) {
+    const bool isArithmetic = node->operandCount() > 0 && node->operandCount() <= 2 && node->width() > 1 &&
+                              !node->operand(0)->isArray();
+    if (!isArithmetic) return nullptr;
+    if (node->operandCount() == 1) return node->operand(0);
+    if (node->operand(0)->isConstant()) return node->operand(1);
+    return node->operand(1)->isConstant() ? node->operand(0) : nullptr;
+  }
+
+  /// Returns the choice that a function of one choice and of numbers is: a pointer with a tag in its low
+  /// bits, or one that was kept as a shorter number.
+  std::optional<Choice> functionOfChoice(const Node* node) {
+    constexpr unsigned mostSteps = 8;
+    const auto isChoice = [](const Node* one) { return one->is(Kind::Ite) || isTableRead(one); };
+    const Node* inner = node;
+    for (unsigned n = 0; n < mostSteps && inner && !isChoice(inner); ++n) inner = varying(inner);
+    if (!inner || !isChoice(inner)) return std::nullopt;
+    Choice choice;
+    choice.isTable = isTableRead(inner);
+    choice.by = inner->operand(choice.isTable ? 1 : 0);
+    const auto values = choice.isTable ? inner->operand(0)->operands() : inner->operands().subspan(1);
+    choice.count = values.size();
+    if (!spend(choice.count * mostSteps)) return std::nullopt;
+    for (const Node* value : values) {
+      expr::Substitution substitution(builder_);
+      substitution.replace(inner, value);
+      choice.values.push_back(substitution.apply(node));
+    }
+    return choice;
   }
 
   /// Counts work, so that an expression that is too large is given up before it costs much.
@@ -302,7 +333,7 @@ private:
   const memory::AddressSpace& space_;
   const SymbolicAccess& access_;
   Candidates& to_;
-  std::map<uint64_t, std::optional<Choice>> choices_;       ///< the choice that a concatenation is, by its id
+  std::map<uint64_t, std::optional<Choice>> choices_;       ///< what `choiceIn` found, by the node's id
   std::map<std::pair<uint64_t, uint64_t>, uint32_t> known_; ///< steps by the ids of node and addend
   std::vector<Expr> kept_;                                  ///< addends, so that their ids stay theirs
   std::map<uint64_t, bool> pointers_;

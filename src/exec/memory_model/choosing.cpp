@@ -35,20 +35,28 @@ bool areAtNumbers(Execution& execution, const SymbolicAccess& access, const std:
 } // namespace
 
 ChoosingModel::Decision ChoosingModel::decide(Execution& execution, const SymbolicAccess& access,
-                                              bool mayJoin) {
+                                              const Candidates* cannotBeJoined) {
+  const bool mayJoin = !cannotBeJoined;
+  size_t mostTargets = execution.settings.maxTargets;
+  // Each object that the expression shows is followed, and beside it there may be an error.
+  const auto follow = [&](const Candidates& candidates) {
+    mostTargets = std::max(mostTargets, 2 * candidates.bases().size() + 1);
+  };
+  if (cannotBeJoined) follow(*cannotBeJoined);
   expr::Builder& builder = execution.reasoner.builder();
   const auto isToBeJoined = [&](const Candidates& candidates) {
     return mayJoin && candidates.areSizesNumbers() && joins(execution, access, candidates);
   };
   if (mayJoin && !isOfOneObject(access.address)) {
     std::optional<Candidates> seen = Candidates::seen(builder, execution.state.memory, access);
-    if (seen && isAmbiguous(*seen) && isToBeJoined(*seen) &&
-        exec::choose(execution, seen->inside(builder, access.size))) {
+    const bool isJoined = seen && isAmbiguous(*seen) && isToBeJoined(*seen);
+    if (isJoined && exec::choose(execution, seen->inside(builder, access.size))) {
       countTargets(seen->bases().size());
       return {{}, std::move(seen)};
     }
+    if (seen && !isJoined) follow(*seen);
   }
-  const Resolution resolution = resolve(execution, access);
+  const Resolution resolution = resolve(execution, access, mostTargets);
   execution.observer.resolved(execution.site(), resolution.targets);
   countTargets(resolution.targets.size());
   if (!forkFailures(execution, resolution)) return {};
@@ -67,21 +75,21 @@ ChoosingModel::Decision ChoosingModel::decide(Execution& execution, const Symbol
 }
 
 Expr ChoosingModel::load(Execution& execution, const SymbolicAccess& access) {
-  Decision decision = decide(execution, access, true);
+  Decision decision = decide(execution, access);
   if (decision.joined) {
     const Expr value = loadJoined(execution, access, *decision.joined);
     if (value || execution.ending) return value;
-    decision = decide(execution, access, false);
+    decision = decide(execution, access, &*decision.joined);
   }
   return decision.object ? loadFromObject(execution, access, *decision.object) : Expr();
 }
 
 bool ChoosingModel::store(Execution& execution, const SymbolicAccess& access, const Expr& value) {
-  Decision decision = decide(execution, access, true);
+  Decision decision = decide(execution, access);
   if (decision.joined) {
     if (storeJoined(execution, access, *decision.joined, value)) return true;
     if (execution.ending) return false;
-    decision = decide(execution, access, false);
+    decision = decide(execution, access, &*decision.joined);
   }
   if (decision.object) storeToObject(execution, access, *decision.object, value);
   return decision.object.has_value();

@@ -35,7 +35,9 @@ private:
     std::optional<memory::ObjectInfo> object;
     std::optional<Candidates> joined;
   };
-  Decision decide(Execution&, const SymbolicAccess&, bool mayJoin);
+  /// `cannotBeJoined`: the candidates of this access that an attempt to join them failed with, if there was
+  /// one.
+  Decision decide(Execution&, const SymbolicAccess&, const Candidates* cannotBeJoined = nullptr);
 };
 
 } // namespace sonde::exec

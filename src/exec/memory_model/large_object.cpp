@@ -13,6 +13,8 @@ namespace {
 constexpr uint64_t cheap = uint64_t{1} << 20;
 /// The precision with which bounds of the offset are searched.
 constexpr uint64_t slack = uint64_t{16} << 10;
+/// In an object of this size, a store that is confined leaves most alone, which is worth a query.
+constexpr uint64_t largeSize = 4 * slack;
 /// The size of the block that is followed if the offset can go too far; it is small enough to be listed byte
 /// by byte.
 constexpr uint64_t blockSize = uint64_t{256} << 10;
@@ -41,14 +43,24 @@ memory::Window stayInBlock(Execution& execution, const Expr& offset) {
   return {begin, begin + blockSize - 1};
 }
 
-} // namespace
-
-void accessInWindow(Execution& execution, const Expr& offset, const WindowedAccess& access) {
-  if (access({}, cheap)) return;
+/// Carries out an access that is confined to where the path lets the offset go.
+void accessInBounds(Execution& execution, const Expr& offset, const WindowedAccess& access) {
   const path::Reasoner::Bounds bounds = execution.reasoner.bounds(execution.state.path, offset, slack);
   if (access({bounds.low, bounds.high}, memory::AddressSpace::mostOfView)) return;
   const bool done = access(stayInBlock(execution, offset), memory::AddressSpace::unlimited);
   SONDE_CHECK(done, "without a budget there is no limit");
+}
+
+} // namespace
+
+void loadInWindow(Execution& execution, const Expr& offset, const WindowedAccess& access) {
+  if (!access({}, cheap)) accessInBounds(execution, offset, access);
+}
+
+void storeInWindow(Execution& execution, const Expr& offset, uint64_t size, const WindowedAccess& access) {
+  const expr::Abstract& known = offset->abstract();
+  const bool mayLeaveMostAlone = size > largeSize && known.high - known.low > largeSize / 2;
+  if (mayLeaveMostAlone || !access({}, cheap)) accessInBounds(execution, offset, access);
 }
 
 } // namespace sonde::exec

@@ -64,7 +64,7 @@ Expr loadFromObject(Execution& execution, const SymbolicAccess& access, const me
   const Expr offset = offsetIn(execution.reasoner.builder(), access.address, object);
   execution.observer.accessed(execution.site(), object, offset, access.size);
   Expr value;
-  accessInWindow(execution, offset, [&](memory::Window window, uint64_t budget) {
+  loadInWindow(execution, offset, [&](memory::Window window, uint64_t budget) {
     value = execution.state.memory.readAt(object.base, offset, access.size, window, budget);
     return value.get() != nullptr;
   });
@@ -77,7 +77,7 @@ void storeToObject(Execution& execution, const SymbolicAccess& access, const mem
   const Expr offset = offsetIn(execution.reasoner.builder(), access.address, object);
   execution.observer.accessed(execution.site(), object, offset, access.size);
   noteAccess(execution, object, offset, access.size);
-  accessInWindow(execution, offset, [&](memory::Window window, uint64_t budget) {
+  storeInWindow(execution, offset, object.size, [&](memory::Window window, uint64_t budget) {
     return execution.state.memory.writeAt(object.base, offset, value, window, budget);
   });
 }
