@@ -80,8 +80,8 @@ void TermReader::visitForm(SView form) {
   SView head = *form.begin();
   SView::Iterator first = form.begin();
   ++first;
+  if (head.isWord("_")) return push(bitVectorNumeral(form), form.location());
   if (head.isReservedWord()) {
-    if (head.isWord("_")) return push(bitVectorNumeral(form), form.location());
     if (head.isWord("let")) return startLet(form);
     if (head.isWord("as")) return push(qualifiedConstant(form), form.location());
     if (head.isWord("forall") || head.isWord("exists") || head.isWord("match"))

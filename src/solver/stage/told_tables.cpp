@@ -41,7 +41,7 @@ struct ToldArray {
   /// Sorts the elements. If an index is listed more than once, its first element stays.
   void order() {
     auto isBefore = [](const Element& a, const Element& b) { return a.index < b.index; };
-    std::ranges::stable_sort(elements, isBefore);
+    if (!std::ranges::is_sorted(elements, isBefore)) std::ranges::stable_sort(elements, isBefore);
     auto isSame = [](const Element& a, const Element& b) { return a.index == b.index; };
     elements.erase(std::ranges::unique(elements, isSame).begin(), elements.end());
   }
@@ -325,16 +325,19 @@ private:
     for (unsigned number : used)
       if (changed_[number]) rewritten.push_back(formula(query, number));
     if (query.goal && changed_[goal]) rewritten.push_back(query.goal);
-    if (!rewritten.empty()) used.insert(used.end(), bounds_.used().begin(), bounds_.used().end());
+    std::vector<bool> isUsed(goal + 1); // a core may name most of what lists a large table
+    for (unsigned number : used) isUsed[number] = true;
+    if (!rewritten.empty())
+      for (unsigned number : bounds_.used()) isUsed[number] = true;
     for (const expr::SymbolAtom& atom : expr::collectSymbols(rewritten)) {
       auto it = arrays_.find(atom.symbol->id());
       if (it == arrays_.end()) continue;
       for (const ToldArray::Element& element : it->second.elements)
-        if (atom.isWhole() || atom.element == element.index) used.push_back(element.constraint);
+        if (atom.isWhole() || atom.element == element.index) isUsed[element.constraint] = true;
     }
-    std::erase(used, goal);
-    std::ranges::sort(used);
-    used.erase(std::ranges::unique(used).begin(), used.end());
+    used.clear();
+    for (unsigned number = 0; number < goal; ++number)
+      if (isUsed[number]) used.push_back(number);
     return used;
   }
 
