@@ -195,7 +195,6 @@ class Help(Case):
         self.assertIn("Usage: sonde export [OPTIONS]", self.ends(0, "export", "--help"))
 
     def testAMissingWordIsExplained(self):
-        self.refused("replay", "--confirm", words=["test is required", "'sonde replay' needs a test: tests (.ktest), or folders of runs"])
         self.refused("run", words=["file is required", "'sonde run' needs a file: the program"])
         self.refused("rn", "x.c", words=["there is no subcommand 'rn'", "is 'run' meant?"])
 

@@ -325,10 +325,10 @@ def unset_string(r):
 
 
 @kind
-def unset_return(r):
+def missing_return(r):
     n = r.randrange(2, 200)
     top = f"static int lacks(int n) {{ if (n < {n}) return 1; if (n > 300) return 2; }}\nstatic int has(int n) {{ if (n < {n}) return 1; if (n > 300) return 2; return 3; }}"
-    return unset("if (lacks(x) == 1) sink = 1;", "if (has(x) == 1) sink = 1;", r.randrange(n, 255), top)
+    return Plant("MissingResult", "if (lacks(x) == 1) sink = 1;", "if (has(x) == 1) sink = 1;", r.randrange(n, 255), top)
 
 
 @kind
