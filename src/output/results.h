@@ -25,7 +25,7 @@ inline constexpr const char* pathsName = "paths.txt";
 
 /// So many tests are files of their own, unless users say otherwise. To make a file takes as long as to
 /// explore a short path; nobody reads hundreds of them one by one.
-inline constexpr unsigned mostTestFiles = 20;
+inline constexpr unsigned mostTestFiles = 10;
 
 struct ResultsSettings {
   std::vector<std::string> arguments{}; ///< the program's argv, as tests record it
