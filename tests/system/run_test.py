@@ -77,7 +77,7 @@ script("a verdict", 0, SAT, "echo sat")
 script("a crash after a verdict", 1, SAT, f"echo sat; {CRASH}")
 script("a wrong exit code after a verdict", 1, SAT, "echo sat; exit 1")
 
-HELP = "Always, because:\n  null      CWE-476   a\n\nUnless it is left out:\n  shift     CWE-1335  b\n\nIf it is asked for:\n  leak      CWE-401   c\n"
+HELP = "Always, because:\n  memory errors\n    null      CWE-476   a\n\nUnless it is left out:\n    shift     CWE-1335  b\n\nIf it is asked for:\n    leak      CWE-401   c\n"
 
 
 def coverage(what, expected, *programs):
