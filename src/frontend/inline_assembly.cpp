@@ -46,12 +46,11 @@ struct AssemblyLine {
 std::string firstAlternative(StringRef text) {
   std::string result;
   for (size_t at = 0; at < text.size(); ++at) {
-    if (text.substr(at).starts_with("$("))
+    const StringRef rest = text.substr(at);
+    if (rest.starts_with("$(") || rest.starts_with("$)"))
       ++at;
-    else if (text.substr(at).starts_with("$|"))
+    else if (rest.starts_with("$|"))
       at = text.find("$)", at) == StringRef::npos ? text.size() : text.find("$)", at) + 1;
-    else if (text.substr(at).starts_with("$)"))
-      ++at;
     else
       result += text[at];
   }
