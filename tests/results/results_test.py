@@ -256,7 +256,7 @@ class BadInput(Case):
         self.assertEqual(list((self.folder / "sonde-out-0").glob(".*")), [])
 
     def testVanishedFolder(self):
-        process = self.start("run", "--max-instructions", "1", "--output", "out", "endless.c")
+        process = self.start("run", "--max-instructions", "1", "--test-files=1000", "--output", "out", "endless.c")
         self.waitFor(lambda: len(self.written("out")) > 10)
         (self.folder / "out").rename(self.folder / "elsewhere")
         _, messages = process.communicate(timeout=500)
