@@ -109,19 +109,6 @@ void Selection::set(Check check, bool on) {
   bits_ = on ? bits_ | bit : bits_ & ~bit;
 }
 
-std::string Selection::words() const {
-  std::string shortest;
-  for (const Base& base : bases) {
-    const Selection from = upTo(base.last);
-    std::string words = base.name;
-    for (const Row& row : rows)
-      if (has(row.check) != from.has(row.check))
-        words += fmt::format(",{}{}", has(row.check) ? '+' : '-', row.name);
-    if (shortest.empty() || words.size() < shortest.size()) shortest = words;
-  }
-  return shortest;
-}
-
 std::vector<std::string> Selection::names() const {
   std::vector<std::string> names;
   for (const Row& row : rows)

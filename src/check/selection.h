@@ -25,9 +25,6 @@ public:
   bool has(Check check) const { return bits_ >> static_cast<unsigned>(check) & 1; }
   void set(Check check, bool on);
 
-  /// Returns the shortest list of words that stands for this selection: `default`, `default,-shift`,
-  /// `none,+index`.
-  std::string words() const;
   /// Returns the names of all checks that are made, in the order of the table.
   std::vector<std::string> names() const;
   /// Returns what the verdict calls the selection: the words of each group that is whole, and the names of
