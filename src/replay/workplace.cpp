@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <ranges>
 
 namespace sonde::replay {
 
@@ -13,6 +14,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr uintmax_t largestCopy = 1 << 20, mostCopied = 64 << 20;
+/// Folders below the working directory are links where there would be more entries than these.
+constexpr size_t mostEntries = 1000;
 
 /// Replaces a link to a folder by a folder of links to its entries, so that new files do not appear in the
 /// original.
@@ -25,42 +28,107 @@ void openUp(const fs::path& folder) {
     fs::create_symlink(entry.path(), folder / entry.path().filename());
 }
 
+/// Returns what a link of the working directory says in a copy of it: the same, unless it leads out of there.
+fs::path targetOf(const fs::path& original, const fs::path& name) {
+  const fs::path target = fs::read_symlink(original / name);
+  const bool isInside = target.is_relative() && Workplace::canHold(name.parent_path() / target);
+  return isInside ? target : original / name;
+}
+
 } // namespace
 
 Workplace::Workplace(fs::path original, fs::path scratch)
     : original_(std::move(original)), copies_(scratch / "copies"), work_(scratch / "work") {
   fs::create_directory(copies_);
-  for (const fs::directory_entry& entry : fs::directory_iterator(original_))
-    entries_.push_back({entry.path().filename(), false, {}, 0});
-  std::ranges::sort(entries_, {}, &Entry::name);
-  uintmax_t copied = 0;
-  for (Entry& entry : entries_) {
-    std::error_code unreadable;
-    const fs::path path = original_ / entry.name;
-    if (!fs::is_regular_file(path, unreadable)) continue;
-    const uintmax_t size = fs::file_size(path, unreadable);
-    if (unreadable || size > largestCopy || copied + size > mostCopied) continue;
-    copy(entry);
-    copied += entry.size;
-  }
+  entries_.push_back(
+      {.name = {}, .kind = Entry::Kind::Folder, .stamp = stampOf(original_, Entry::Kind::Folder)});
+  // Folders are listed level by level, so that those that become links are the deep ones.
+  for (size_t n = 0; n < entries_.size(); ++n)
+    if (const fs::path folder = entries_[n].name; entries_[n].kind == Entry::Kind::Folder && !list(folder)) {
+      entries_[n].kind = Entry::Kind::Link;
+      entries_[n].source = original_ / folder;
+    }
 }
 
-void Workplace::copy(Entry& entry) {
+Workplace::Stamp Workplace::stampOf(const fs::path& path, Entry::Kind kind) {
+  const fs::perms permissions = fs::status(path).permissions();
+  const bool isFolder = kind == Entry::Kind::Folder;
+  return {.time = fs::last_write_time(path),
+          .permissions = isFolder ? permissions | fs::perms::owner_all : permissions,
+          .size = isFolder ? 0 : fs::file_size(path)};
+}
+
+/// Adds what is in a folder; returns false if it cannot be read or holds too much.
+bool Workplace::list(const fs::path& folder) {
+  std::error_code unreadable;
+  std::vector<fs::path> names;
+  for (fs::directory_iterator place(original_ / folder, unreadable), end; !unreadable && place != end;
+       place.increment(unreadable))
+    names.push_back(folder / place->path().filename());
+  const bool isTop = folder.empty();
+  if (!isTop && (unreadable || entries_.size() + names.size() > mostEntries)) return false;
+  std::ranges::sort(names);
+  for (const fs::path& name : names) entries_.push_back(describe(name));
+  return true;
+}
+
+Workplace::Entry Workplace::describe(const fs::path& name) {
+  const fs::path path = original_ / name;
+  Entry link{.name = name, .source = path};
+  std::error_code unreadable;
+  const fs::file_status status = fs::symlink_status(path, unreadable);
+  if (fs::is_symlink(status)) link.source = targetOf(original_, name);
+  if (fs::is_directory(status))
+    return {.name = name, .kind = Entry::Kind::Folder, .stamp = stampOf(path, Entry::Kind::Folder)};
+  if (!fs::is_regular_file(status)) return link;
+  const uintmax_t size = fs::file_size(path, unreadable);
+  if (unreadable || size > largestCopy || copied_ + size > mostCopied) return link;
+  Entry entry{.name = name, .kind = Entry::Kind::Copy, .source = copies_ / std::to_string(entries_.size())};
+  if (!copy(entry)) return link; // we may not read it, and neither may the program
+  copied_ += entry.stamp.size;
+  return entry;
+}
+
+bool Workplace::copy(Entry& entry) const {
   std::error_code failed;
-  const fs::path to = copies_ / entry.name;
-  fs::copy_file(original_ / entry.name, to, fs::copy_options::overwrite_existing, failed);
-  entry.copied = !failed;
-  if (failed) return; // we may not read it, and neither may the program
-  entry.size = fs::file_size(to);
-  entry.time = fs::last_write_time(original_ / entry.name);
-  fs::last_write_time(to, entry.time); // the original's time, which the program may look at
+  const fs::path original = original_ / entry.name;
+  fs::remove(entry.source);
+  fs::copy_file(original, entry.source, failed);
+  if (failed) return false;
+  fs::last_write_time(entry.source, fs::last_write_time(original));
+  entry.stamp = stampOf(entry.source, entry.kind);
+  return true;
 }
 
-void Workplace::refresh() {
-  for (Entry& entry : entries_)
-    if (const fs::path path = copies_ / entry.name;
-        entry.copied && (fs::file_size(path) != entry.size || fs::last_write_time(path) != entry.time))
-      copy(entry);
+bool Workplace::isUntouched() const {
+  const auto isSame = [&](const Entry& entry) {
+    if (entry.kind == Entry::Kind::Link) return true; // its folder tells if it is gone
+    const fs::path path = work_ / entry.name;
+    const bool isThere = entry.kind == Entry::Kind::Folder ? fs::is_directory(fs::symlink_status(path))
+                                                           : fs::is_regular_file(fs::symlink_status(path));
+    return isThere && stampOf(path, entry.kind) == entry.stamp;
+  };
+  return std::ranges::all_of(entries_, isSame);
+}
+
+void Workplace::build() {
+  fs::remove_all(work_);
+  for (Entry& entry : entries_) {
+    const fs::path path = work_ / entry.name;
+    switch (entry.kind) {
+    case Entry::Kind::Folder: fs::create_directory(path); break;
+    case Entry::Kind::Link: fs::create_symlink(entry.source, path); break;
+    case Entry::Kind::Copy:
+      if (stampOf(entry.source, entry.kind) != entry.stamp) copy(entry);
+      fs::create_hard_link(entry.source, path);
+      break;
+    }
+  }
+  for (const Entry& entry : entries_ | std::views::reverse)
+    if (const fs::path path = work_ / entry.name; entry.kind == Entry::Kind::Folder) {
+      fs::permissions(path, entry.stamp.permissions);
+      fs::last_write_time(path, entry.stamp.time);
+    }
 }
 
 bool Workplace::canHold(const std::string& name) {
@@ -88,14 +156,7 @@ void Workplace::add(const std::string& name, const std::vector<uint8_t>& bytes) 
 
 fs::path Workplace::prepare(const Files& files) {
   try {
-    fs::remove_all(work_);
-    refresh();
-    fs::create_directory(work_);
-    for (const Entry& entry : entries_)
-      if (entry.copied)
-        fs::create_hard_link(copies_ / entry.name, work_ / entry.name);
-      else
-        fs::create_symlink(original_ / entry.name, work_ / entry.name);
+    if (!isUntouched()) build();
     for (const auto& [name, bytes] : files) add(name, bytes);
   } catch (const fs::filesystem_error& error) {
     throw Error("cannot make a folder for the test: " + error.code().message(), error.path1());

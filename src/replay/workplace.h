@@ -5,10 +5,12 @@
 /// write there, but what it writes must not outlive the test, as in Sonde. So each test has its own folder,
 /// with
 ///
-///  - copies of the working directory's files (made once, hard links afterwards, and made again if a test has
-///    changed them); large ones are symbolic links to the originals;
-///  - symbolic links to its folders: below those the originals are seen;
+///  - the folders of the working directory, and copies of the files in them (made once, hard links
+///    afterwards, and made again if a test has changed them);
+///  - symbolic links to what is too large to be copied: below those the originals are seen;
 ///  - the test's own files.
+///
+/// A folder that the last test has left as it was is used again.
 
 #include <cstdint>
 #include <filesystem>
@@ -33,19 +35,34 @@ public:
   std::filesystem::path prepare(const Files& files);
 
 private:
+  /// What tells that nobody has changed a file or a folder. Copies have the times of their originals, which
+  /// every later change replaces.
+  struct Stamp {
+    std::filesystem::file_time_type time{};
+    std::filesystem::perms permissions{};
+    uintmax_t size = 0; ///< of a file
+
+    bool operator==(const Stamp&) const = default;
+  };
   struct Entry {
-    std::string name;
-    bool copied = false;
-    std::filesystem::file_time_type time{}; ///< modification time of the copy
-    uintmax_t size = 0;
+    enum class Kind : uint8_t { Folder, Copy, Link };
+    std::filesystem::path name; ///< relative to the working directory, which is empty itself
+    Kind kind = Kind::Link;
+    std::filesystem::path source{}; ///< the copy, or what the link says
+    Stamp stamp{};
   };
 
-  void copy(Entry&);
-  void refresh();
+  static Stamp stampOf(const std::filesystem::path&, Entry::Kind);
+  bool list(const std::filesystem::path& folder);
+  Entry describe(const std::filesystem::path& name);
+  bool copy(Entry&) const;
+  bool isUntouched() const;
+  void build();
   void add(const std::string& name, const std::vector<uint8_t>& bytes);
 
   std::filesystem::path original_, copies_, work_;
-  std::vector<Entry> entries_;
+  std::vector<Entry> entries_; ///< folders come before what they hold
+  uintmax_t copied_ = 0;       ///< bytes
 };
 
 } // namespace sonde::replay

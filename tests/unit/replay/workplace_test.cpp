@@ -45,7 +45,8 @@ TEST_F(WorkplaceTest, TestsSeeTheFilesAndNotEachOther) {
     EXPECT_FALSE(fs::exists(work / "new"));
     write(work / "file", "FILE"); // of the same size
     write(work / "new", "new");
-    fs::remove(work / "below");
+    write(work / "below" / "deep", "DEEP");
+    if (round == 1) fs::remove_all(work / "below");
   }
   EXPECT_EQ(read(original() / "file"), "file");
   EXPECT_EQ(read(original() / "below" / "deep"), "deep");
@@ -63,6 +64,44 @@ TEST_F(WorkplaceTest, FilesOfATestHideOthersForThatTest) {
   EXPECT_EQ(read(work / "file"), "file");
   EXPECT_EQ(read(work / "below/deep"), "deep");
   EXPECT_FALSE(fs::exists(work / "made"));
+}
+
+TEST_F(WorkplaceTest, HasFoldersAndLinksOfTheSameKinds) {
+  fs::create_symlink("below/deep", original() / "near");
+  fs::create_symlink("../scratch", original() / "far");
+  Workplace place = workplace();
+  const fs::path work = place.prepare({});
+  EXPECT_TRUE(fs::is_directory(fs::symlink_status(work / "below")));
+  EXPECT_EQ(fs::read_symlink(work / "near"), "below/deep");
+  EXPECT_TRUE(fs::is_directory(work / "far"));
+}
+
+TEST_F(WorkplaceTest, UsesAFolderAgainUnlessATestChangedIt) {
+  Workplace place = workplace();
+  const auto isWhole = [&] { return fs::is_symlink(place.prepare({}) / "large"); };
+  const fs::path work = place.prepare({});
+  const auto untouched = fs::last_write_time(work);
+  // A change that no time tells is not noticed, which shows that the folder is used again.
+  fs::remove(work / "large");
+  fs::last_write_time(work, untouched);
+  EXPECT_FALSE(isWhole());
+  fs::permissions(work / "below" / "deep", fs::perms::owner_read);
+  EXPECT_TRUE(isWhole());
+  EXPECT_NE(fs::status(work / "below" / "deep").permissions(), fs::perms::owner_read);
+  fs::remove(work / "large");
+  EXPECT_TRUE(isWhole());
+}
+
+TEST_F(WorkplaceTest, LinksFoldersThatHoldTooMuch) {
+  fs::create_directory(original() / "full");
+  for (int n = 0; n < 1001; ++n) write(original() / "full" / std::to_string(n), "");
+  Workplace place = workplace();
+  const fs::path work = place.prepare({{"full/own", {'a'}}});
+  EXPECT_TRUE(fs::exists(work / "full" / "1000"));
+  EXPECT_EQ(read(work / "full" / "own"), "a");
+  EXPECT_FALSE(fs::exists(original() / "full" / "own"));
+  EXPECT_TRUE(fs::is_symlink(place.prepare({}) / "full"));
+  EXPECT_FALSE(fs::is_symlink(work / "below"));
 }
 
 TEST_F(WorkplaceTest, CannotHoldFilesOutsideTheWorkingDirectory) {
