@@ -37,17 +37,20 @@ fs::path targetOf(const fs::path& original, const fs::path& name) {
 
 } // namespace
 
-Workplace::Workplace(fs::path original, fs::path scratch)
+Workplace::Workplace(fs::path original, const fs::path& scratch)
     : original_(std::move(original)), copies_(scratch / "copies"), work_(scratch / "work") {
   fs::create_directory(copies_);
   entries_.push_back(
       {.name = {}, .kind = Entry::Kind::Folder, .stamp = stampOf(original_, Entry::Kind::Folder)});
   // Folders are listed level by level, so that those that become links are the deep ones.
-  for (size_t n = 0; n < entries_.size(); ++n)
-    if (const fs::path folder = entries_[n].name; entries_[n].kind == Entry::Kind::Folder && !list(folder)) {
-      entries_[n].kind = Entry::Kind::Link;
-      entries_[n].source = original_ / folder;
-    }
+  size_t next = 0;
+  while (next < entries_.size()) {
+    const size_t number = next++;
+    const fs::path folder = entries_[number].name; // listing it moves the entries
+    if (entries_[number].kind != Entry::Kind::Folder || list(folder)) continue;
+    entries_[number].kind = Entry::Kind::Link;
+    entries_[number].source = original_ / folder;
+  }
 }
 
 Workplace::Stamp Workplace::stampOf(const fs::path& path, Entry::Kind kind) {
