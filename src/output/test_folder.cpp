@@ -18,7 +18,6 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view recordMagic = "SONDETST";
 constexpr size_t headSize = recordMagic.size() + 16;
-constexpr uint64_t windowSize = 256 << 10; ///< so much of the file is reserved and mapped at a time
 
 /// Writes a number at a place of the bytes, little-endian.
 void putNumber(std::string& bytes, size_t at, uint64_t value) {
@@ -40,13 +39,15 @@ uint64_t numberAt(std::string_view bytes, size_t at) {
 
 /// Returns a number that differs, most likely, if any of the bytes does.
 uint64_t checksum(std::string_view bytes) {
-  uint64_t sum = bytes.size();
-  for (size_t at = 0; at < bytes.size(); at += 8) {
-    uint64_t word = 0;
-    std::memcpy(&word, bytes.data() + at, std::min<size_t>(8, bytes.size() - at));
+  uint64_t sum = bytes.size(), word = 0;
+  for (; bytes.size() >= sizeof(word); bytes.remove_prefix(sizeof(word))) {
+    std::memcpy(&word, bytes.data(), sizeof(word));
     sum = hashCombine(sum, word);
   }
-  return sum;
+  if (bytes.empty()) return sum;
+  word = 0;
+  std::memcpy(&word, bytes.data(), bytes.size());
+  return hashCombine(sum, word);
 }
 
 /// Returns the next string of a record and removes it; nothing if the record is not whole.
@@ -65,14 +66,26 @@ std::string_view stemOf(std::string_view name) { return name.substr(0, name.find
 
 BulkWriter::BulkWriter(const fs::path& folder)
     : file_(::open((folder / bulkName).c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666)) {
-  if (file_ < 0) problem_ = std::error_code(errno, std::generic_category());
+  if (file_ < 0)
+    problem_ = std::error_code(errno, std::generic_category());
+  else
+    mapWindow();
+}
+
+void BulkWriter::mapWindow() {
+  if (::posix_fallocate(file_, 0, bulkWindow) != 0) return;
+  void* mapped = ::mmap(nullptr, bulkWindow, PROT_READ | PROT_WRITE, MAP_SHARED, file_, 0);
+  if (mapped == MAP_FAILED) return;
+  window_ = static_cast<char*>(mapped);
+  end_ = bulkWindow;
 }
 
 BulkWriter::~BulkWriter() {
   if (file_ < 0) return;
-  unmap();
+  if (window_) ::munmap(window_, bulkWindow);
   // Readers stop at the zeros if they stay.
-  [[maybe_unused]] const int cut = ::ftruncate(file_, static_cast<off_t>(size_));
+  if (end_ == bulkWindow) [[maybe_unused]]
+    const int cut = ::ftruncate(file_, static_cast<off_t>(stored_));
   ::close(file_);
 }
 
@@ -86,41 +99,26 @@ std::error_code BulkWriter::add(const BulkTest& test) {
   const std::string_view rest = std::string_view(record_).substr(headSize);
   putNumber(record_, recordMagic.size(), rest.size());
   putNumber(record_, recordMagic.size() + 8, checksum(rest));
-  if (!store(record_))
-    if (const std::error_code problem = writeAt(file_, size_, record_)) return problem;
-  size_ += record_.size();
+  if (!window_ || record_.size() > bulkWindow) return append(record_);
+  if (record_.size() > bulkWindow - stored_) {
+    if (const std::error_code problem = append({window_, stored_})) return problem;
+    stored_ = 0;
+  }
+  store(record_);
   return {};
 }
 
-/// Stores bytes at the end of the file; returns false if its space cannot be reserved or mapped. A part of
-/// them may be stored then.
-bool BulkWriter::store(std::string_view bytes) {
-  for (uint64_t at = size_; !bytes.empty();) {
-    if (!window_ || at < windowAt_ || at >= windowAt_ + windowSize)
-      if (!mapAt(at / windowSize * windowSize)) return false;
-    const uint64_t offset = at - windowAt_;
-    const uint64_t count = std::min<uint64_t>(bytes.size(), windowSize - offset);
-    std::memcpy(window_ + offset, bytes.data(), count);
-    bytes.remove_prefix(count);
-    at += count;
-  }
-  return true;
+/// Stores a record in the window, which has room for it, and ends the records there.
+void BulkWriter::store(std::string_view record) {
+  std::memcpy(window_ + stored_, record.data(), record.size());
+  stored_ += record.size();
+  std::memset(window_ + stored_, 0, std::min<uint64_t>(recordMagic.size(), bulkWindow - stored_));
 }
 
-bool BulkWriter::mapAt(uint64_t offset) {
-  unmap();
-  if (::posix_fallocate(file_, static_cast<off_t>(offset), windowSize) != 0) return false;
-  void* mapped =
-      ::mmap(nullptr, windowSize, PROT_READ | PROT_WRITE, MAP_SHARED, file_, static_cast<off_t>(offset));
-  if (mapped == MAP_FAILED) return false;
-  window_ = static_cast<char*>(mapped);
-  windowAt_ = offset;
-  return true;
-}
-
-void BulkWriter::unmap() {
-  if (window_) ::munmap(window_, windowSize);
-  window_ = nullptr;
+std::error_code BulkWriter::append(std::string_view records) {
+  if (const std::error_code problem = writeAt(file_, end_, records)) return problem;
+  end_ += records.size();
+  return {};
 }
 
 TestFolder::TestFolder(fs::path folder) : folder_(std::move(folder)) {
@@ -141,8 +139,14 @@ void TestFolder::readBulk() {
   const fs::path file = folder_ / bulkName;
   if (!fs::exists(file, unknown) || fs::file_size(file, unknown) == 0) return;
   bulk_ = std::make_unique<MappedFile>(file);
-  // What follows the last whole record is what a process was writing when it was killed.
-  for (std::string_view left = bulk_->bytes(); left.size() >= headSize && left.starts_with(recordMagic);) {
+  readRecords(bulk_->bytes());
+  if (bulk_->bytes().size() > bulkWindow) readRecords(bulk_->bytes().substr(bulkWindow));
+}
+
+/// Reads the records at the beginning of the bytes. What follows the last whole one is none, or what a
+/// process was writing when it was killed.
+void TestFolder::readRecords(std::string_view left) {
+  while (left.size() >= headSize && left.starts_with(recordMagic)) {
     const uint64_t size = numberAt(left, recordMagic.size());
     if (size > left.size() - headSize) break;
     std::string_view rest = left.substr(headSize, size);

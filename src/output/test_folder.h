@@ -5,14 +5,18 @@
 /// because making many small files takes longer than exploring short paths. A test has the same name in both:
 /// `test010001.ktest`.
 ///
-/// The file `tests.bulk` only grows. Each record has its length and a checksum, so that all records before a
-/// SIGKILL or a full disk can be read:
+/// The file `tests.bulk` is a sequence of records. Each has its length and a checksum, so that all records
+/// before a SIGKILL or a full disk can be read:
 ///
 ///   "SONDETST"  length of the rest (8 bytes, little endian)  checksum of the rest (8 bytes)  6 strings
 ///
 /// The strings are the test's name, the name of its report (empty if it has none), the report, what it prints
 /// to standard output and to standard error, and the bytes of its .ktest file; each is its length (8 bytes)
-/// and its bytes. Zeros after the last record are space that was reserved when the run was killed.
+/// and its bytes.
+///
+/// The newest records are stored in the first `bulkWindow` bytes. When these are full, they are appended to
+/// the file, and stored over. So a reader begins at two places, reads whole records from each, and passes
+/// over those that it has seen: records that were being appended when the run was killed are there twice.
 
 #include "output/ktest.h"
 #include "output/whole_file.h"
@@ -29,6 +33,7 @@
 namespace sonde::output {
 
 inline constexpr const char* bulkName = "tests.bulk";
+inline constexpr uint64_t bulkWindow = 64 << 10;
 
 /// A test with all that is kept with it.
 struct BulkTest {
@@ -39,13 +44,14 @@ struct BulkTest {
   std::string bytes;          ///< the bytes of the .ktest file
 };
 
-/// Appends tests to the file of a folder. It writes through a shared mapping of the file's end: what a
-/// process stored there survives its SIGKILL, and a record costs no system call, which took longer than
-/// making it. Space is reserved before it is mapped, since a store beyond a full disk would be a SIGBUS.
+/// Adds tests to the file of a folder. A record is stored through a shared mapping of the file's beginning:
+/// what a process stored there survives its SIGKILL, and costs no system call. The same pages are used again
+/// and again, because the first store to a page of a file takes longer than making the records that it holds.
+/// Their space is reserved before they are mapped, since a store beyond a full disk would be a SIGBUS.
 class BulkWriter {
 public:
   explicit BulkWriter(const std::filesystem::path& folder);
-  /// Gives the space back that is reserved beyond the last record.
+  /// Gives the space back that is reserved behind the records, if none was appended.
   ~BulkWriter();
   BulkWriter(const BulkWriter&) = delete;
   BulkWriter& operator=(const BulkWriter&) = delete;
@@ -54,16 +60,16 @@ public:
   std::error_code add(const BulkTest&);
 
 private:
-  bool store(std::string_view bytes);
-  bool mapAt(uint64_t offset);
-  void unmap();
+  void mapWindow();
+  void store(std::string_view record);
+  std::error_code append(std::string_view records);
 
   int file_;
   std::string record_;      ///< the record that is being written; it keeps its memory
   std::error_code problem_; ///< why the file could not be opened
-  uint64_t size_ = 0;       ///< bytes of whole records
-  char* window_ = nullptr;  ///< the part of the file that is mapped
-  uint64_t windowAt_ = 0;   ///< its offset in the file
+  char* window_ = nullptr;  ///< the first bytes of the file; null if they cannot be reserved or mapped
+  uint64_t stored_ = 0;     ///< bytes of the window that have records
+  uint64_t end_ = 0;        ///< where records are appended
 };
 
 /// Reads the tests of a folder.
@@ -88,6 +94,7 @@ private:
     std::string_view name, reportName, report, output, errors, bytes;
   };
   void readBulk();
+  void readRecords(std::string_view bytes);
 
   std::filesystem::path folder_;
   std::unique_ptr<MappedFile> bulk_;
