@@ -70,12 +70,11 @@ public:
   const char* reached(uint64_t instructions, uint64_t tests);
 
 private:
-  bool outOfMemory();
+  bool outOfMemory(Deadline::Clock::time_point now);
 
   LimitOptions options_;
   std::optional<Deadline::Clock::time_point> end_;
-  uint64_t peak_ = 0;      ///< megabytes in use, at most, so far
-  unsigned untilLook_ = 0; ///< checks until the next look at the memory in use, which is expensive to learn
+  Deadline::Clock::time_point nextLook_{}; ///< when to look at the memory in use, which is expensive to learn
 };
 
 } // namespace sonde::driver
