@@ -30,48 +30,69 @@ std::string insertion() {
 void StatsDatabase::Close::operator()(sqlite3* database) const { sqlite3_close(database); }
 void StatsDatabase::Close::operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
 
-StatsDatabase::StatsDatabase(RunDirectory& directory) : directory_(directory) {
+void StatsDatabase::add(const Counters& counters) {
+  constexpr uint64_t second = 1'000'000;
+  if (hasFailed_) return;
+  rows_.push_back(counters);
+  if (counters.time < committed_ + second) return;
+  committed_ = counters.time;
+  const std::string file = (directory_.path() / fileName).string();
+  if (!(database_ || open(file.c_str())) || !insertRows()) fail();
+}
+
+void StatsDatabase::close() {
+  if (hasFailed_) return;
+  const bool isWritten = database_ ? insertRows() && execute("PRAGMA journal_mode = DELETE") : writeAtOnce();
+  if (!isWritten) return fail();
+  insert_.reset();
+  database_.reset();
+}
+
+/// Makes a database with an empty table; returns whether that succeeded.
+bool StatsDatabase::open(const char* file) {
   sqlite3* database = nullptr;
-  int opened = sqlite3_open((directory.path() / fileName).c_str(), &database);
+  const int opened = sqlite3_open(file, &database);
   database_.reset(database);
   // The file survives a crash of this process. To survive a crash of the machine would cost a disk access for
   // each row.
   // The journal is kept from one transaction to the next: to make and delete a file for each took as long as
   // some explorations.
-  std::string setUp =
+  const std::string setUp =
       "PRAGMA synchronous = OFF; PRAGMA journal_mode = PERSIST; CREATE TABLE stats (" + columns() + ")";
   sqlite3_stmt* insert = nullptr;
-  bool ready = opened == SQLITE_OK && execute(setUp.c_str()) &&
-               sqlite3_prepare_v2(database, insertion().c_str(), -1, &insert, nullptr) == SQLITE_OK;
+  const bool ready = opened == SQLITE_OK && execute(setUp.c_str()) &&
+                     sqlite3_prepare_v2(database, insertion().c_str(), -1, &insert, nullptr) == SQLITE_OK;
   insert_.reset(insert);
-  if (!ready) fail();
+  return ready;
 }
 
-StatsDatabase::~StatsDatabase() = default;
-
-void StatsDatabase::add(const Counters& counters) {
-  constexpr uint64_t second = 1'000'000;
-  if (!database_) return;
-  if (!isOpen_) isOpen_ = execute("BEGIN");
-  int column = 0;
+/// Inserts the rows as one transaction; returns whether that succeeded.
+bool StatsDatabase::insertRows() {
+  if (!execute("BEGIN")) return false;
+  for (const Counters& counters : rows_) {
+    int column = 0;
 #define X(member, name, meaning)                                                                             \
   sqlite3_bind_int64(insert_.get(), ++column, static_cast<sqlite3_int64>(counters.member));
-  SONDE_RUN_COUNTERS(X)
+    SONDE_RUN_COUNTERS(X)
 #undef X
-  int done = sqlite3_step(insert_.get());
-  sqlite3_reset(insert_.get());
-  if (done != SQLITE_DONE) return fail();
-  if (counters.time < committed_ + second) return;
-  isOpen_ = false;
-  committed_ = counters.time;
-  if (!execute("COMMIT")) fail();
+    const int done = sqlite3_step(insert_.get());
+    sqlite3_reset(insert_.get());
+    if (done != SQLITE_DONE) return false;
+  }
+  rows_.clear();
+  return execute("COMMIT");
 }
 
-void StatsDatabase::close() {
-  insert_.reset();
-  if (isOpen_ && database_ && !execute("COMMIT")) fail();
-  if (database_) execute("PRAGMA journal_mode = DELETE");
-  database_.reset();
+/// Makes the database in memory and writes its bytes: without a journal and locks, which take some sixty
+/// system calls. Returns false if SQLite failed.
+bool StatsDatabase::writeAtOnce() {
+  if (!open(":memory:") || !insertRows()) return false;
+  sqlite3_int64 size = 0;
+  const std::unique_ptr<unsigned char, void (*)(void*)> bytes(
+      sqlite3_serialize(database_.get(), "main", &size, 0), sqlite3_free);
+  if (!bytes) return false;
+  directory_.write(fileName, {reinterpret_cast<const char*>(bytes.get()), static_cast<size_t>(size)});
+  return true;
 }
 
 bool StatsDatabase::execute(const char* command) {
@@ -102,6 +123,7 @@ void StatsDatabase::fail() {
   directory_.failed(fileName, database_ ? sqlite3_errmsg(database_.get()) : "out of memory");
   insert_.reset();
   database_.reset();
+  hasFailed_ = true;
 }
 
 } // namespace sonde::output

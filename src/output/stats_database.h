@@ -3,7 +3,7 @@
 /// \file
 /// The counters over time: an SQLite database with one table `stats`, a column a counter (counters.h), a row
 /// a moment. The rows of a second are one transaction, so that a killed run keeps all but those of its last
-/// second.
+/// second. A run that takes no longer writes the file once, when it ends.
 
 #include "output/counters.h"
 #include "output/run_directory.h"
@@ -21,13 +21,12 @@ class StatsDatabase {
 public:
   static constexpr const char* fileName = "run.stats";
 
-  /// Failures, now and later, are reported by the directory.
-  explicit StatsDatabase(RunDirectory&);
-  ~StatsDatabase();
+  /// Failures to write are reported by the directory.
+  explicit StatsDatabase(RunDirectory& directory) : directory_(directory) {}
 
-  /// Commits all rows and takes the journal away; no row can be added afterwards.
-  void close();
   void add(const Counters&);
+  /// Writes all rows and takes the journal away; no row can be added afterwards.
+  void close();
 
 private:
   struct Close {
@@ -35,13 +34,17 @@ private:
     void operator()(sqlite3_stmt*) const;
   };
 
+  bool open(const char* file);
+  bool insertRows();
+  bool writeAtOnce();
   bool execute(const char* command);
   void fail();
 
   RunDirectory& directory_;
-  std::unique_ptr<sqlite3, Close> database_; ///< null after a failure
+  std::unique_ptr<sqlite3, Close> database_; ///< null until rows are written, and after a failure
   std::unique_ptr<sqlite3_stmt, Close> insert_;
-  bool isOpen_ = false;    ///< whether a transaction is open
+  std::vector<Counters> rows_; ///< those that are not written yet
+  bool hasFailed_ = false;
   uint64_t committed_ = 0; ///< the time of the last row that was committed
 };
 

@@ -60,12 +60,31 @@ TEST_F(StatsDatabaseTest, HasAllRowsWhenItIsClosed) {
   EXPECT_EQ(query("SELECT time FROM stats"), (std::vector<std::string>{"10", "20", "1000030", "1000040"}));
 }
 
+TEST_F(StatsDatabaseTest, WritesTheRowsOfAShortRunAtItsEnd) {
+  StatsDatabase database(directory_);
+  for (uint64_t time : {10, 20}) {
+    Counters counters;
+    counters.time = time;
+    database.add(counters);
+  }
+  EXPECT_FALSE(std::filesystem::exists("out/run.stats"));
+  database.close();
+  EXPECT_EQ(query("SELECT time FROM stats"), (std::vector<std::string>{"10", "20"}));
+  EXPECT_EQ(readStatistics("out/run.stats").size(), 2u);
+}
+
 TEST_F(StatsDatabaseTest, ReportsAnUnusableFileOnce) {
   std::filesystem::create_directory("out/run.stats");
-  StatsDatabase database(directory_);
-  database.add({});
-  database.add({});
-  EXPECT_EQ(directory_.failures(), 1u);
+  for (uint64_t time : {10, 1'000'000}) { // at the end of a short run; in the middle of a long one
+    StatsDatabase database(directory_);
+    const uint64_t before = directory_.failures();
+    Counters counters;
+    counters.time = time;
+    database.add(counters);
+    database.add(counters);
+    database.close();
+    EXPECT_EQ(directory_.failures(), before + 1);
+  }
   EXPECT_NE(messages_.str().find("run.stats"), std::string::npos);
 }
 
