@@ -66,6 +66,20 @@ void parseWords(CLI::App& app, std::vector<std::string> words) {
   app.parse(std::move(words));
 }
 
+/// Returns lines about a word that was not expected; `names` are the options that there are.
+std::string adviceAbout(const std::string& word, const std::vector<std::string>& names, bool isRun) {
+  const std::string given = word.substr(0, word.find('='));
+  if (const std::string answer = isRun ? answerToForeignOption(given) : ""; !answer.empty())
+    return answer + "\n";
+  if (!word.starts_with('-')) return {};
+  if (const std::string name = nearest(given, names); !name.empty())
+    return fmt::format("There is no option {}; is {} meant?\n", word, name);
+  std::string advice = answerToShortOption(word, names);
+  if (!advice.empty()) advice += "\n";
+  if (isRun) advice += "Arguments of the program stand after '--': sonde run PROGRAM -- " + word + "\n";
+  return advice;
+}
+
 /// Says for each option that does not exist which one was perhaps meant.
 void suggest(const CLI::App& app) {
   for (const CLI::App* part : app.get_subcommands()) {
@@ -78,16 +92,7 @@ void suggest(const CLI::App& app) {
       SONDE_INPUT_WORDS(X)
     }
 #undef X
-    for (const std::string& word : part->remaining()) {
-      const std::string given = word.substr(0, word.find('='));
-      const std::string name = nearest(given, names);
-      if (const std::string answer = isRun ? answerToForeignOption(given) : ""; !answer.empty())
-        std::cerr << answer << "\n";
-      else if (word.starts_with('-') && !name.empty())
-        std::cerr << "There is no option " << word << "; is " << name << " meant?\n";
-      else if (isRun && word.starts_with('-'))
-        std::cerr << "Arguments of the program stand after '--': sonde run PROGRAM -- " << word << "\n";
-    }
+    for (const std::string& word : part->remaining()) std::cerr << adviceAbout(word, names, isRun);
   }
 }
 

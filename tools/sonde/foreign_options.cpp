@@ -3,6 +3,7 @@
 
 #include "foreign_options.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <string_view>
 
@@ -163,7 +164,37 @@ constexpr ForeignValue foreignValues[] = {
     {"--search", "nurs:rp", "random-path"},
 };
 
+/// Short options that most programs have, and how they are spelt here.
+struct ShortOption {
+  const char* name;
+  const char* ours;
+};
+constexpr ShortOption shortOptions[] = {
+    {"-o", "--output"},
+    {"-q", "--quiet"},
+};
+
+/// How options of compilers begin that --cflags takes.
+constexpr const char* compilerOptions[] = {
+    "-W", "-f", "-g", "-m", "-std=", "-U", "-isystem", "-include", "-pthread"};
+
 } // namespace
+
+std::string answerToShortOption(const std::string& word, const std::vector<std::string>& ours) {
+  const auto has = [&](const char* name) { return std::ranges::find(ours, name) != ours.end(); };
+  for (const ShortOption& row : shortOptions)
+    if (word == row.name && has(row.ours))
+      return fmt::format("There is no option {}; is {} meant?", word, row.ours);
+  if (!has("--cflags")) return {};
+  if (word.starts_with("-l"))
+    return fmt::format("{} is an option of the linker: name the library's files beside the program's; "
+                       "the C library is always there.",
+                       word);
+  for (const char* start : compilerOptions)
+    if (word.starts_with(start))
+      return fmt::format("{0} is an option of the compiler: use --cflags={0}.", word);
+  return {};
+}
 
 std::string ourValueFor(const std::string& option, const std::string& value) {
   for (const ForeignValue& row : foreignValues)

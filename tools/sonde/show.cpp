@@ -30,9 +30,12 @@ std::string show(const std::string& name) {
   std::filesystem::path path(name);
   std::error_code ignored;
   if (std::filesystem::is_directory(path, ignored)) return output::listRun(path);
+  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
+  if (!std::filesystem::exists(path, ignored) && !std::filesystem::exists(folder / output::bulkName, ignored))
+    throw Error("there is no such file or folder", name,
+                "name a test, a report or the folder of a run; 'sonde run' makes sonde-last");
   if (path.extension() != ".err") return showTest(name);
   if (std::filesystem::exists(path, ignored)) return output::readWhole(path);
-  const std::filesystem::path folder = path.has_parent_path() ? path.parent_path() : ".";
   const std::optional<std::string> report = std::filesystem::is_directory(folder, ignored)
                                                 ? output::TestFolder(folder).part(path.filename().string())
                                                 : std::nullopt;
