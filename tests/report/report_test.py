@@ -264,6 +264,7 @@ class Browser(Case):
         for words in "Side by side", "B: sonde-out-1", "--max-path-forks", "raise --max-path-forks", "not all paths explored":
             self.assertIn(words, seen["overview"])
         self.assertEqual(seen["charts"], 12)
+        self.assertFalse(self.opened("both.html", "500,900")["wide"])
 
 
 if __name__ == "__main__":
