@@ -15,6 +15,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 #include <ostream>
+#include <string_view>
 
 namespace sonde::exporting {
 
@@ -55,12 +56,26 @@ constexpr Format formatRows[] = {
      [](const ExportedRun& run, const ExportOptions&) { return regressionTests(run); }},
 };
 
+/// What people ask for as a format, and where it is.
+struct ResultElsewhere {
+  std::string_view name;
+  const char* place;
+};
+constexpr ResultElsewhere resultsElsewhere[] = {
+    {"lcov", "coverage.info in the folder of the run is a file of lcov's, which genhtml reads"},
+    {"html", "'sonde report' makes a page of the run"},
+    {"json", "info.json in the folder of the run has its results as JSON"},
+    {"corpus", "use --corpus=FOLDER"},
+};
+
 const Format& formatNamed(const std::string& name) {
   std::vector<std::string> names;
   for (const Format& format : formatRows) {
     if (name == format.name) return format;
     names.emplace_back(format.name);
   }
+  for (const ResultElsewhere& row : resultsElsewhere)
+    if (name == row.name) throw Error("there is no format '" + name + "'", "--format", row.place);
   const std::string meant = nearest(name, names);
   throw Error("there is no format '" + name + "'", "--format",
               fmt::format("{}there are: {}", meant.empty() ? "" : "is '" + meant + "' meant? ",

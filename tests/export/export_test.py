@@ -456,7 +456,7 @@ class Mistakes(Case):
         self.sonde("export", "--format=sarif", code=2)
         self.write("bugs.c", BUGS)
         self.sonde("run", "bugs.c", code=1)
-        for words, told in (["sonde-last"], "--format"), (["sonde-last", "--format=pdf"], "there are: sarif, junit"), (["sonde-last", "--format=sarf"], "is 'sarif' meant?"), (["bugs.c", "--format=c"], "no such folder"):
+        for words, told in (["sonde-last"], "--format"), (["sonde-last", "--format=pdf"], "there are: sarif, junit"), (["sonde-last", "--format=lcov"], "coverage.info in the folder of the run"), (["sonde-last", "--format=sarf"], "is 'sarif' meant?"), (["bugs.c", "--format=c"], "no such folder"):
             result = subprocess.run([SONDE, "export", *words], cwd=self.folder, capture_output=True, text=True)
             self.assertEqual(result.returncode, 2)
             self.assertIn(told, result.stderr)

@@ -14,7 +14,7 @@ namespace {
 class Export : public Subcommand {
 public:
   void configure(Parameters& parameters) override {
-    parameters.addWord("run", options_.run, "RUN", "the folder of a run's results");
+    parameters.addWord("run", options_.run, "RUN", "the folder of a run's results; without it, sonde-last");
     std::string names;
     for (const exporting::Format& format : exporting::formats())
       names += fmt::format("{}{}", names.empty() ? "" : "|", format.name);

@@ -28,7 +28,8 @@ constexpr OptionRow<ReportOptions> reportOptions[] = {
 class Report : public Subcommand {
 public:
   void configure(Parameters& parameters) override {
-    parameters.addWords("run", runs_, "RUN", "the folder of a run's results, or two to compare");
+    parameters.addWords("run", runs_, "RUN",
+                        "the folder of a run's results, or two to compare; without any, sonde-last");
     parameters.addWord("--output", file_, "FILE",
                        "where the page is written (default: report.html in the folder)");
     parameters.addOptions(options_, reportOptions);
