@@ -84,12 +84,15 @@ class Installed(Case):
         self.assertIn("access out of bounds", self.sonde("run", "part.o", code=1))
 
     def testASourceFolderThatCannotBeWrittenTo(self):
+        (self.source / "empty").mkdir(0o555)
         self.source.chmod(0o555)
         refused = self.sonde("run", "a program.c", where=self.source, code=2)
         self.assertIn("choose another with --output", refused)
+        refused = self.sonde("run", "--output", "empty", "a program.c", where=self.source, code=2)
+        self.assertIn("empty: error: cannot write to this folder: Permission denied", refused)
         self.assertRegex(self.sonde("run", "--output", self.place / "results of it", "a program.c", where=self.source, code=1), WRONG)
         self.assertTrue((self.place / "results of it/info.json").exists())
-        self.assertEqual(sorted(path.name for path in self.source.iterdir()), ["a program.c", "limit.h"])
+        self.assertEqual(sorted(path.name for path in self.source.iterdir()), ["a program.c", "empty", "limit.h"])
 
     def testWithoutHome(self):
         nothing = {"PATH": "/usr/bin:/bin"}
