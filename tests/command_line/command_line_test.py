@@ -371,6 +371,12 @@ class Completion(Case):
 
     @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
     def testZsh(self):
+        """The script is in a folder of $fpath, or sourced."""
+        for begin in b"fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D", b"autoload -Uz compinit; compinit -u -D; source ./_sonde":
+            with self.subTest(begin=begin):
+                self.checkZsh(begin)
+
+    def checkZsh(self, begin):
         """Types into a shell as a user does; the key Control-X shows the line."""
         self.write("main.c", "")
         self.write("_sonde", self.ends(0, "completion", "zsh"))
@@ -388,7 +394,7 @@ class Completion(Case):
                 text += os.read(master, 4096)
             return found[1].decode()
 
-        os.write(master, b"fpath=($PWD $fpath); autoload -Uz compinit; compinit -u -D; zle -N show; show() { print -r -- \"<$BUFFER>\"; }\n"
+        os.write(master, begin + b"; zle -N show; show() { print -r -- \"<$BUFFER>\"; }\n"
                          b"bindkey '^X' show; print REA''DY\n")
         read(rb"(READY)\r")
         for line, completed in self.WORDS.items():

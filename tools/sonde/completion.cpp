@@ -99,19 +99,22 @@ std::string zsh(const Descriptions& subcommands) {
     cases += "'*:file:_files' ;;\n";
   }
   return fmt::format(R"(#compdef sonde
-# Completion for zsh: put this file as _sonde into a folder of $fpath
-local -a subcommands
-subcommands=(
-{})
-if (( CURRENT == 2 )); then
-  _describe subcommand subcommands
-else
+# Completion for zsh: put this file as _sonde into a folder of $fpath, or source it after compinit
+_sonde() {{
+  local -a subcommands
+  subcommands=(
+{}  )
+  if (( CURRENT == 2 )); then
+    _describe subcommand subcommands
+    return
+  fi
   local subcommand=$words[2]
   shift words
   (( CURRENT-- ))
   case $subcommand in
 {}  esac
-fi
+}}
+if [[ $funcstack[1] == _sonde ]]; then _sonde "$@"; else compdef _sonde sonde; fi
 )",
                      all, cases);
 }
