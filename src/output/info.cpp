@@ -88,12 +88,14 @@ OrderedJson bugsJson(const std::vector<Bug>& bugs) {
   return list;
 }
 
-/// Returns the tests as JSON, a line for each. It is put together by hand: for many tests the JSON library
-/// took longer than writing them did.
-std::string testsText(const std::vector<TestRecord>& tests) {
-  std::string text = "[";
+/// Adds the tests as JSON, a line for each. It is put together by hand: for many tests the JSON library took
+/// longer than writing them did.
+void addTests(std::string& text, const std::vector<TestRecord>& tests) {
+  constexpr size_t mostOfLines = 128; // so long is a line of most tests
+  text.reserve(text.size() + mostOfLines * (tests.size() + 1));
+  text += '[';
   for (const TestRecord& test : tests) {
-    text += text.size() > 1 ? ",\n  " : "\n  ";
+    text += &test != &tests.front() ? ",\n  " : "\n  ";
     // Names of files and of kinds have no characters that JSON would quote.
     text.append("{\"file\": \"").append(test.file).append("\", \"kind\": \"").append(toString(test.kind));
     text += "\", \"exit_code\": ";
@@ -107,7 +109,7 @@ std::string testsText(const std::vector<TestRecord>& tests) {
                 : orNull(test.place).dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
     text += test.outputCut.value_or(false) ? ", \"output_cut\": true}" : ", \"output_cut\": false}";
   }
-  return text + (tests.empty() ? "]" : "\n ]");
+  text += tests.empty() ? "]" : "\n ]";
 }
 
 OrderedJson endingJson(const exec::Ending* ending, const program::Program& program) {
@@ -167,7 +169,8 @@ std::string infoJson(const RunInfo& info, const RunResults& results, const progr
   json["ending"] = endingJson(results.ending, program);
   std::string all = text(json);
   all.replace(all.rfind("\n}"), std::string::npos, ",\n \"tests\": ");
-  return all + testsText(results.tests) + "\n}\n";
+  addTests(all, results.tests);
+  return all += "\n}\n";
 }
 
 } // namespace sonde::output

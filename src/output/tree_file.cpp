@@ -85,9 +85,13 @@ std::string treeJson(const program::Program& program, const ForkTree& tree) {
       hot += fmt::format("{}[{},{}]", hot.empty() ? "" : ",", place, count);
   }
   const bool isWhole = tree.nodes().size() <= mostInFile && tree.ends().size() <= mostInFile;
-  return fmt::format(
-      "{{\"files\":{},\"places\":[{}],\"forks\":[{}],\"ends\":[{}],\"hot\":[{}],\"whole\":{}}}\n",
-      numbers.files(), numbers.places(), forks, ends, hot, isWhole);
+  const std::string files = numbers.files();
+  std::string text;
+  text.reserve(100 + files.size() + numbers.places().size() + forks.size() + ends.size() + hot.size());
+  text.append("{\"files\":").append(files).append(",\"places\":[").append(numbers.places());
+  text.append("],\"forks\":[").append(forks).append("],\"ends\":[").append(ends);
+  text.append("],\"hot\":[").append(hot).append("],\"whole\":").append(isWhole ? "true}\n" : "false}\n");
+  return text;
 }
 
 } // namespace sonde::output
