@@ -472,6 +472,7 @@ class Switches(Case):
         self.assertNotIn("meant?", self.refused("solve", "-o", "x", words=["not expected: -o"]))
         self.refused("run", "-q", "main.c", words=["There is no option -q; is --quiet meant?"])
         self.refused("run", "-Wall", "main.c", words=["-Wall is an option of the compiler: use --cflags=-Wall."])
+        self.assertNotIn("compiler", self.refused("run", "main.c", "-f", words=["sonde run PROGRAM -- -f"]))
         self.refused("run", "-std=c99", "main.c", words=["use --cflags=-std=c99."])
         self.refused("run", "main.c", "-lm", words=["-lm is an option of the linker: name the library's files"])
         self.refused("run", "--memory-leak-check", "main.c", words=["an option of CBMC: use --check=+leak"])

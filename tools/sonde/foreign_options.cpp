@@ -185,7 +185,7 @@ std::string answerToShortOption(const std::string& word, const std::vector<std::
   for (const ShortOption& row : shortOptions)
     if (word == row.name && has(row.ours))
       return fmt::format("There is no option {}; is {} meant?", word, row.ours);
-  if (!has("--cflags")) return {};
+  if (!has("--cflags") || (word.size() == 2 && word != "-g")) return {};
   if (word.starts_with("-l"))
     return fmt::format("{} is an option of the linker: name the library's files beside the program's; "
                        "the C library is always there.",
