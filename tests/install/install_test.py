@@ -111,6 +111,12 @@ class Installed(Case):
 
     def testTheManualFitsEightyColumns(self):
         pages = [self.sonde("--help"), *(self.sonde(subcommand, "--help=all") for subcommand in ("run", "replay", "report", "export"))]
+        if shutil.which("man"):
+            (self.place / "page.1").write_text(self.sonde("help", "man-page"))
+            environment = {"PATH": "/usr/bin:/bin", "MANWIDTH": "80", "LC_ALL": "C.UTF-8"}
+            pages.append(self.command(["man", "--warnings", "-l", "page.1"], env=environment))
+            self.assertIn("SONDE run", pages[-1])
+            self.assertNotIn("warning:", pages[-1])
         for line in "".join(pages).splitlines():
             self.assertLessEqual(len(line), 80, line)
 

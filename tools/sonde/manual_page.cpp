@@ -1,6 +1,7 @@
 /// \file
 /// The page of the manual, made from the tables of which the command line is made.
 
+#include "help_width.h"
 #include "subcommand.h"
 
 #include <fmt/format.h>
@@ -43,7 +44,8 @@ std::string subcommandText(const SubcommandDescription& subcommand) {
   std::string text = fmt::format(".SH SONDE {}\n{}\n", roff(subcommand.name), roff(subcommand.summary));
   for (const ParameterDescription& parameter : subcommand.parameters)
     if (parameter.names.back() != "--help") text += parameterText(parameter);
-  if (!subcommand.footer.empty()) text += ".PP\n.nf\n" + roff(subcommand.footer) + "\n.fi\n";
+  constexpr size_t width = 72; // what man leaves of 80 columns
+  if (!subcommand.footer.empty()) text += ".PP\n.nf\n" + roff(wrapped(subcommand.footer, width)) + "\n.fi\n";
   return text;
 }
 
