@@ -18,7 +18,7 @@ constexpr const char* whatToName = "name a test or the folder of a run; 'sonde r
 std::vector<std::string> testsIn(const std::string& folder, const output::TestFolder& tests) {
   std::vector<std::string> files;
   for (const std::string& name : tests.names()) files.push_back((fs::path(folder) / name).string());
-  if (files.empty()) throw Error("this folder has no tests", folder);
+  if (files.empty()) throw Error("this folder has no tests", folder, whatToName);
   return files;
 }
 

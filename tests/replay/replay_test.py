@@ -606,7 +606,7 @@ def case_mistakes(folder):
     run, unknown = printing(folder), target(folder)
     (unknown.folder / "info.json").unlink()
     for words, message in [([folder / "none.ktest"], "no such test"), ([unknown.folder], "the program of these tests is not known"),
-                           ([run.folder, "--", folder / "none"], "cannot run this program"), ([here], "has no tests"),
+                           ([run.folder, "--", folder / "none"], "cannot run this program"), ([here], "has no tests\n  name a test or the folder of a run"),
                            (["--asan", run.folder, "--", "/bin/true"], "has no bitcode"),
                            (["--stdin", folder / "none", run.folder], "no such file"),
                            (["--confirm", "--coverage", "x", run.folder], "one of")]:
