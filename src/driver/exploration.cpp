@@ -91,6 +91,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     if (state.path.seeds().empty() && seeded_.erase(id)) break; // its seed does not lead here any more
     if ((forked && turn.untilFork) || progress.instructions >= turn.instructions || stopped_) break;
   }
+  progress.calls = state.frame->depth;
   state.rest();
   searcher_.ran(id, progress);
 }

@@ -1,7 +1,7 @@
 #include "path/path_condition.h"
 
 #include "expr/evaluate.h"
-#include "path/bound.h"
+#include "path/interval.h"
 #include "solver/model_size.h"
 #include "support/check.h"
 
@@ -125,14 +125,19 @@ std::shared_ptr<const Model> PathCondition::model(const Part& part) const {
 
 bool PathCondition::settles(const Part& part, const Node* condition) const {
   size_t fixed = 0;
+  bool hasOrders = false;
   for (uint32_t number : part.slices) {
     const Slice& some = slice(number);
     for (const Expr& constraint : some.constraints)
       if (constraint == condition) return true;
     for (const SymbolAtom& atom : part.atoms)
       fixed += std::binary_search(some.fixed.begin(), some.fixed.end(), atom);
+    hasOrders |= some.hasOrders;
   }
-  return fixed == part.atoms.size();
+  if (fixed == part.atoms.size()) return true;
+  return hasOrders && std::ranges::any_of(part.slices, [&](uint32_t number) {
+           return isImplied(condition, slice(number).constraints);
+         });
 }
 
 BitVector PathCondition::value(const Node* expression) const {
@@ -197,20 +202,21 @@ void PathCondition::add(const Expr& constraint, const Part& part, const Model* m
   ++constraintCount_;
   if (keepsOrder_) decisions_.add(constraint);
   Ref<Slice> grown(new Slice);
-  grown->constraints = constraints(part);
-  if (const std::optional<Bound> bound = boundOf(constraint))
-    std::erase_if(grown->constraints, [&](const Expr& earlier) {
-      const std::optional<Bound> weaker = boundOf(earlier);
-      return weaker && bound->implies(*weaker);
-    });
-  grown->constraints.push_back(constraint);
+  size_t earlier = 0;
+  for (uint32_t number : part.slices) earlier += slice(number).constraints.size();
+  grown->constraints.reserve(earlier + 1);
+  grown->hasOrders = isOrder(constraint);
   grown->atoms = part.atoms;
   if (isEquation(constraint)) grown->fixed = part.atoms;
   for (uint32_t number : part.slices) {
-    grown->atoms = unite(grown->atoms, slice(number).atoms);
-    grown->fixed = unite(grown->fixed, slice(number).fixed);
-    for (const Expr& fact : slice(number).facts) keepFact(grown->facts, fact);
+    const Slice& some = slice(number);
+    grown->constraints.insert(grown->constraints.end(), some.constraints.begin(), some.constraints.end());
+    grown->hasOrders |= some.hasOrders;
+    grown->atoms = unite(grown->atoms, some.atoms);
+    grown->fixed = unite(grown->fixed, some.fixed);
+    for (const Expr& fact : some.facts) keepFact(grown->facts, fact);
   }
+  conjoin(grown->constraints, constraint, grown->hasOrders);
   dropSeeds(constraint);
   if (seeds_) model = seeds_->front().get();
   if (model) {

@@ -31,7 +31,8 @@ public:
   /// Constraints that share symbols, directly or through others. A slice never changes: adding a constraint
   /// makes a new one.
   struct Slice : Counted<Slice> {
-    std::vector<expr::Expr> constraints;      ///< in the order they were added, without weaker bounds
+    std::vector<expr::Expr> constraints;      ///< in the order they were added, intervals joined
+    bool hasOrders = false;                   ///< some constraint may compare by < with a number
     std::vector<expr::SymbolAtom> atoms;      ///< ascending
     std::vector<expr::SymbolAtom> fixed;      ///< those that a constraint fixes to one value, ascending
     std::shared_ptr<const expr::Model> model; ///< satisfies all constraints, and has no other symbols
@@ -49,8 +50,9 @@ public:
   std::vector<expr::Expr> constraints(const Part& part) const;
   /// Returns a model of a part; if there is a seed, of everything that it has.
   std::shared_ptr<const expr::Model> model(const Part& part) const;
-  /// Returns whether the condition has the same value under every model of the path: its symbols are fixed,
-  /// or it is a constraint already. Then its value under the path's model is that on the whole path.
+  /// Returns whether the condition is known to have the same value under every model of the path: its symbols
+  /// are fixed, or it is a constraint already, or a comparison with a number implies it. Then its value under
+  /// the path's model is that on the whole path.
   bool settles(const Part& part, const expr::Node* condition) const;
   /// Returns the value of the expression under the path's model.
   BitVector value(const expr::Node* expression) const;

@@ -26,6 +26,7 @@ struct Turn {
 struct Progress {
   uint64_t instructions = 0;
   bool coveredNew = false; ///< the state was the first to take some branch of the program
+  uint32_t calls = 0;      ///< number of nested calls at the end of the turn
 };
 
 class Searcher {

@@ -161,9 +161,16 @@ void describeStack(const Execution& execution, ErrorReport& report) {
     report.stack = {*end};
     return;
   }
+  // Each level of a deep recursion may fork an error. The outermost calls of all of them would take too long.
+  constexpr uint64_t deep = 4096;
   Position position{execution.state.frame, execution.ip};
   const uint64_t total = uint64_t{position.frame->depth} + 1;
+  const bool toTheEnd = total <= deep || checkOf(report.kind) == check::Check::Recursion;
   for (uint64_t number = 0; position.frame; position = position.caller(), ++number) {
+    if (!toTheEnd && number == shown) {
+      report.omitted = total - shown;
+      break;
+    }
     if (total > 2 * shown && number >= shown && number < total - shown)
       ++report.omitted;
     else if (position.frame->caller || position.location() != program::none || number == 0)

@@ -125,4 +125,28 @@ TEST(Interleaved, AlternatesBetweenTreeAndCoverage) {
   EXPECT_NEAR(counts[shallow], 250, 60);
 }
 
+TEST(Interleaved, GivesEveryThirdTurnToTheStateWithTheDeepestCalls) {
+  FakeExploration exploration(Kind::Interleaved);
+  for (unsigned n = 0; n < 20; ++n) exploration.fork(first);
+  const StateId deep = exploration.fork(first);
+  for (unsigned n = 0; n < 1000; ++n) exploration.fork(first);
+  const auto ran = [&](StateId state, uint32_t calls) {
+    exploration.searcher->ran(state, {.instructions = 1, .calls = calls});
+  };
+  ran(deep, 100);
+  EXPECT_LT(exploration.drawn(300)[deep], 10u);
+  ran(deep, 1000);
+  ran(first, 999);
+  EXPECT_NEAR(exploration.drawn(300)[deep], 100, 10);
+  ran(deep, 1000); // no deeper than before
+  EXPECT_LT(exploration.drawn(300)[deep], 10u);
+  ran(deep, 1001);
+  exploration.fork(deep);
+  const StateId last = exploration.fork(deep);
+  exploration.end(deep);
+  EXPECT_NEAR(exploration.drawn(300)[last], 100, 10);
+  exploration.end(last);
+  EXPECT_EQ(exploration.drawn(300)[last], 0u);
+}
+
 } // namespace sonde::search
