@@ -217,6 +217,7 @@ void PathCondition::add(const Expr& constraint, const Part& part, const Model* m
     for (const Expr& fact : some.facts) keepFact(grown->facts, fact);
   }
   conjoin(grown->constraints, constraint, grown->hasOrders);
+  grown->hasOrders |= isOrder(grown->constraints.back());
   dropSeeds(constraint);
   if (seeds_) model = seeds_->front().get();
   if (model) {

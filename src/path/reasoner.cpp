@@ -2,6 +2,7 @@
 
 #include "expr/arrays/condition_transformer.h"
 #include "expr/evaluate.h"
+#include "path/only_assignment.h"
 #include "support/check.h"
 #include "support/rounding.h"
 
@@ -35,6 +36,15 @@ void turnAround(Reasoner::Branch& branch, const PathCondition& path) {
   branch.model = std::exchange(branch.other.model, std::move(known));
 }
 
+/// Returns whether the assignment makes the goal and all constraints of the part true.
+bool isModel(const Model& assignment, const PathCondition& path, const PathCondition::Part& part,
+             const Expr& goal) {
+  const auto isTrue = [&](const Expr& constraint) { return expr::evaluate(constraint, assignment).isOne(); };
+  return isTrue(goal) && std::ranges::all_of(part.slices, [&](uint32_t slice) {
+           return std::ranges::all_of(path.slice(slice).constraints, isTrue);
+         });
+}
+
 } // namespace
 
 Expr Reasoner::transformed(const Expr& condition) {
@@ -47,6 +57,15 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
     model = *path.model(part);
     return goal->isTrue() ? Answer::Possible : Answer::Impossible;
   }
+  if (goal && options_.stateModel && !options_.wholeConditions)
+    if (const std::optional<Model> only = onlyAssignment(path, part, goal)) {
+      ++counters_.Evaluated;
+      if (!isModel(*only, path, part, goal)) return Answer::Impossible;
+      model = *path.model(part);
+      model.override(*only, part.atoms);
+      for (uint32_t slice : part.slices) model.override(*only, path.slice(slice).atoms);
+      return Answer::Possible;
+    }
   ++counters_.Queries;
   solver::Query query;
   query.constraints = options_.wholeConditions ? path.inOrder() : path.constraints(part);

@@ -4,8 +4,8 @@
 ///
 /// Neither finds a recursion that exhausts the stack: it forks at each of some 100,000 levels, and each of
 /// these states returns from all calls before it ends. So a state whose calls are nested deeper than those of
-/// any state before it gets every third turn, until it comes to no new depth in one. When it ends, it leaves
-/// them to the state that it forked last.
+/// any state before it gets every third turn, until it comes to no new depth in one. Then the state that it
+/// forked last has a try.
 
 #include "search/makers.h"
 
@@ -27,7 +27,7 @@ public:
   void removed(StateId state) override {
     for (auto& member : members_) member->removed(state);
     if (heir_ == state) heir_.reset();
-    if (deepest_ == state) deepest_ = std::exchange(heir_, std::nullopt);
+    if (deepest_ == state) passOn();
   }
   void ran(StateId state, const Progress& progress) override {
     for (auto& member : members_) member->ran(state, progress);
@@ -36,7 +36,7 @@ public:
       if (deepest_ != state) heir_.reset();
       deepest_ = state;
     } else if (deepest_ == state) {
-      deepest_.reset();
+      passOn();
     }
   }
 
@@ -50,12 +50,16 @@ public:
   Turn turn() const override { return isTurnOfDeepest_ ? shortTurn : members_[now_]->turn(); }
 
 private:
+  /// The state with the deepest calls has ended, or returns from them. Maybe the other side of its last
+  /// branch goes on.
+  void passOn() { deepest_ = std::exchange(heir_, std::nullopt); }
+
   std::array<std::unique_ptr<Searcher>, 2> members_;
   size_t now_ = 0;
   /// The most nested calls that a state has had at the end of a turn. Fewer are not worth a turn.
   uint32_t mostCalls_ = 256;
-  std::optional<StateId> deepest_; ///< the state that had them, if it is alive and had them in its last turn
-  std::optional<StateId> heir_;    ///< the state that `deepest_` forked last; it takes over when that ends
+  std::optional<StateId> deepest_; ///< the state that had them, if it is alive and went on
+  std::optional<StateId> heir_;    ///< the state that `deepest_` forked last
   bool isTurnOfDeepest_ = false;
 };
 

@@ -138,7 +138,7 @@ TEST(Interleaved, GivesEveryThirdTurnToTheStateWithTheDeepestCalls) {
   ran(deep, 1000);
   ran(first, 999);
   EXPECT_NEAR(exploration.drawn(300)[deep], 100, 10);
-  ran(deep, 1000); // no deeper than before
+  ran(deep, 1000); // no deeper than before, and nothing was forked
   EXPECT_LT(exploration.drawn(300)[deep], 10u);
   ran(deep, 1001);
   exploration.fork(deep);
