@@ -84,6 +84,38 @@ int main(void) {
   return ((int *)address)[1] == 7;
 }
 """
+# A table of pointers that is written at symbolic indices: overwritten, swapped, as a list's heads, by pointers with a tag.
+WRITTEN = """
+#include <klee/klee.h>
+#include <stdint.h>
+#include <stdlib.h>
+struct node {
+  struct node *next;
+  int value;
+};
+static struct node *new(int value) {
+  struct node *node = malloc(sizeof *node);
+  node->next = 0;
+  node->value = value;
+  return node;
+}
+int main(void) {
+  static struct node *table[100];
+  for (int n = 0; n < 100; ++n) table[n] = new(n);
+  for (int n = 0; n < 3; ++n) {
+    int i = klee_range(0, 100, "i"), k = klee_range(0, 100, "k");
+    struct node *old = table[i], *node = PART == 2 ? new(200 + n) : table[k];
+    if (PART == 1) table[k] = old;
+    if (PART == 2) node->next = old;
+    if (PART == 3) node = (struct node *)((uintptr_t)node | 1);
+    table[i] = node;
+  }
+  struct node *node = table[klee_range(0, 100, "j")];
+  if (PART == 3) node = (struct node *)((uintptr_t)node & ~(uintptr_t)7);
+  node->value += 1000;
+  return table[klee_range(0, 100, "l")] == node && node->value == 1007;
+}
+"""
 # A switch tells the objects apart after each first access; all further ones are to one object.
 TOLD_APART = """
 #include <klee/klee.h>
@@ -286,6 +318,15 @@ class Models(unittest.TestCase):
                     info, hashes, text = self.explore(DISGUISED, f"--memory={model}", f"--cflags=-DPART={part}")
                     self.assertTrue(info["verdict"]["all_paths_explored"], text)
                     self.assertLess(info["counters"]["queries"], 20)
+
+    def testPointersAreSeenThroughWritesAtSymbolicIndices(self):
+        for part in range(4):
+            for model in "auto", "merging", "flat", "segmented":
+                with self.subTest(part=part, model=model):
+                    info, hashes, text = self.explore(WRITTEN, f"--memory={model}", f"--cflags=-DPART={part}")
+                    self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                    self.assertEqual(info["bugs"], [], text)
+                    self.assertLess(info["counters"]["queries"], 60)
 
     def testAutoLeavesWhatAStoreCannotReachAsItIs(self):
         info, hashes, text = self.explore(UNREACHED, "--memory=auto")

@@ -1,7 +1,7 @@
 #include "exec/memory_model/candidates.h"
 
+#include "exec/memory_model/choice.h"
 #include "expr/address.h"
-#include "expr/rewrite/substitute.h"
 #include "support/check.h"
 
 #include <algorithm>
@@ -38,8 +38,6 @@ bool isSum(const Node* node) {
   const expr::Abstract& b = node->operand(1)->abstract();
   return (a.zeros | b.zeros) == ~uint64_t{0};
 }
-
-bool isTableRead(const Node* node) { return node->is(Kind::Read) && node->operand(0)->is(Kind::Table); }
 
 /// What is known of a table's elements: the values at some places, by rising index; what all other elements
 /// have in common (null: they may be anything); and the value past the last element.
@@ -121,106 +119,74 @@ public:
   /// Adds the steps of a node to which something is added; returns the last. The result means nothing if the
   /// expression is too large.
   uint32_t read(const Expr& node, const Expr& added, unsigned level = 0) {
-    if (level > mostLevels || to_.all_.size() > mostCandidates) isTooLarge = true;
-    if (!spend(1)) return nothing();
-    const std::pair place(node->id(), added ? added->id() : 0);
-    if (const auto known = known_.find(place); known != known_.end()) return known->second;
+    if (level > mostLevels) isTooLarge = true;
+    // A list of writes, or of conditions, may be long: it is gone through without recursion.
+    struct Link {
+      uint64_t node;
+      const Choice* choice;
+    };
+    std::vector<Link> links;
+    const auto keyOf = [&](uint64_t id) { return std::pair(id, added ? added->id() : 0); };
     kept_.push_back(added);
-    const uint32_t last = readNew(node, added, level + 1);
-    known_.emplace(place, last);
-    return last;
+    Expr rest = node;
+    std::optional<uint32_t> last;
+    while (!last) {
+      if (to_.all_.size() > mostCandidates) isTooLarge = true;
+      if (!spend(1)) return nothing();
+      const auto known = known_.find(keyOf(rest->id()));
+      if (known != known_.end()) {
+        last = known->second;
+      } else if (const Choice* choice = isPlain(rest) ? nullptr : choiceIn(rest.get());
+                 choice && !choice->isTable) {
+        links.push_back({rest->id(), choice});
+        rest = choice->values[1];
+      } else {
+        last = choice ? readTable(*choice, added, level + 1) : readPlain(rest, added, level + 1);
+        known_.emplace(keyOf(rest->id()), *last);
+      }
+    }
+    for (; !links.empty(); links.pop_back()) {
+      const Choice& choice = *links.back().choice;
+      last = addCondition(choice.by, read(choice.values[0], added, level + 1), *last);
+      known_.emplace(keyOf(links.back().node), *last);
+    }
+    return *last;
   }
 
   bool isTooLarge = false;
   size_t spent = 0; ///< work
 
 private:
-  /// A value that is chosen from others: by a condition (then, otherwise), or by the index of a table (the
-  /// default, then the elements).
-  struct Choice {
-    std::vector<const Node*> parts{}; ///< of a concatenation
-    const Node* by = nullptr;
-    bool isTable = false;
-    size_t count = 0; ///< the number of values
-    std::vector<Expr> values{};
-  };
-
-  /// Returns the n-th value of a choice: the concatenation with its parts replaced by what each of them is
-  /// then.
-  static Expr chosenValue(Builder& builder, const Choice& choice, size_t n) {
-    Expr result;
-    for (const Node* part : choice.parts) {
-      Expr value = part;
-      if (choice.isTable && isTableRead(part) && part->operand(1) == choice.by &&
-          n < part->operand(0)->operands().size())
-        value = part->operand(0)->operand(static_cast<unsigned>(n));
-      else if (!choice.isTable && part->is(Kind::Ite) && part->operand(0) == choice.by)
-        value = part->operand(static_cast<unsigned>(n + 1));
-      result = result ? builder.concat(result, value) : value;
-    }
-    return result;
+  /// Returns whether a node is a number, an address, or a sum with a pointer.
+  bool isPlain(const Expr& node) {
+    return node->isConstant() || expr::addressOf(node) || pointerIn(node.get());
   }
-
-  /// Returns the first choice among the parts of a concatenation, as one between whole values, which are not
-  /// made yet: a pointer that was stored under a condition shows it only in the bytes that differ from the
-  /// old ones.
-  static std::optional<Choice> choiceAmongParts(const Node* node) {
-    Choice choice;
-    for (; node->is(Kind::Concat); node = node->operand(1)) choice.parts.push_back(node->operand(0));
-    choice.parts.push_back(node);
-    const auto first = std::ranges::find_if(
-        choice.parts, [](const Node* part) { return part->is(Kind::Ite) || isTableRead(part); });
-    if (first == choice.parts.end()) return std::nullopt;
-    choice.isTable = isTableRead(*first);
-    choice.by = (*first)->operand(choice.isTable ? 1 : 0);
-    choice.count = choice.isTable ? (*first)->operand(0)->operands().size() : 2;
-    // Tables of other lengths stay as they are.
-    if (choice.isTable)
-      for (const Node* part : choice.parts)
-        if (isTableRead(part) && part->operand(1) == choice.by &&
-            part->operand(0)->operands().size() != choice.count)
-          return std::nullopt;
-    return choice;
-  }
-
-  uint32_t readNew(const Expr& node, const Expr& added, unsigned level) {
+  /// Adds the steps of such a node, or of one that is nothing.
+  uint32_t readPlain(const Expr& node, const Expr& added, unsigned level) {
     if (expr::Address address = expr::addressOf(node); address && !address.isNegative())
       return readNumber(address.number().toWord(), sum(builder_, address.offset, added));
     if (node->isConstant()) return readNumber(node->value().toWord(), added);
-    if (node->is(Kind::Ite))
-      return readCondition(node->operand(0), node->operand(1), node->operand(2), added, level);
-    if (isTableRead(node)) {
-      const auto elements = node->operand(0)->operands();
-      return spend(elements.size()) ? readTable(node->operand(1), elements, added, level) : nothing();
-    }
-    if (isSum(node))
-      for (unsigned n : {0u, 1u})
-        if (hasPointer(node->operand(n), 0))
-          return read(node->operand(n), sum(builder_, node->operand(1 - n), added), level);
-    const Choice* choice = choiceIn(node);
-    if (!choice) return nothing();
-    if (choice->isTable) return readTable(choice->by, choice->values, added, level);
-    return readCondition(choice->by, choice->values[0], choice->values[1], added, level);
+    if (const std::optional<unsigned> n = pointerIn(node.get()))
+      return read(node->operand(*n), sum(builder_, node->operand(1 - *n), added), level);
+    return nothing();
   }
 
-  uint32_t readCondition(const Node* by, const Expr& then, const Expr& otherwise, const Expr& added,
-                         unsigned level) {
-    const uint32_t first = read(then, added, level), second = read(otherwise, added, level);
-    if (isNothing(first) && isNothing(second)) return nothing();
-    return add({.kind = Step::Kind::Condition, .by = by, .choices = {first, second}});
+  uint32_t addCondition(const Expr& by, uint32_t then, uint32_t otherwise) {
+    if (isNothing(then) && isNothing(otherwise)) return nothing();
+    return add({.kind = Step::Kind::Condition, .by = by, .choices = {then, otherwise}});
   }
 
   /// Adds the step of a table, whose first element is that past its end. Most tables of pointers are hash
   /// tables, in which most elements are null: these take no place in the step.
-  uint32_t readTable(const Node* index, const auto& elements, const Expr& added, unsigned level) {
-    Step step{.kind = Step::Kind::Table, .by = index, .elements = elements.size() - 1};
-    step.choices.push_back(read(Expr(elements[0]), added, level));
+  uint32_t readTable(const Choice& table, const Expr& added, unsigned level) {
+    Step step{.kind = Step::Kind::Table, .by = table.by, .elements = table.values.size() - 1};
+    step.choices.push_back(read(table.values[0], added, level));
     const Node* before = nullptr;
     uint32_t last = 0;
     for (uint64_t n = 0; n < step.elements && !isTooLarge; ++n) {
-      const Node* element = &*elements[n + 1];
-      if (element != before) last = read(Expr(element), added, level);
-      before = element;
+      const Expr& element = table.values[n + 1];
+      if (element.get() != before) last = read(element, added, level);
+      before = element.get();
       if (isNothing(last)) continue;
       step.choices.push_back(last);
       step.places.push_back(n);
@@ -256,70 +222,32 @@ private:
     return static_cast<uint32_t>(to_.steps_.size() - 1);
   }
 
+  /// Returns the number of the operand of a sum that is a pointer; nothing if the node is no such sum.
+  std::optional<unsigned> pointerIn(const Node* node, unsigned level = 0) {
+    if (isSum(node))
+      for (unsigned n : {0u, 1u})
+        if (hasPointer(node->operand(n), level)) return n;
+    return std::nullopt;
+  }
+
   /// Returns whether one of the values that are chosen from is an address of an object.
   bool hasPointer(const Node* node, unsigned level) {
     constexpr unsigned mostLevelsOfSearch = 32;
     if (level > mostLevelsOfSearch || !spend(1)) return false;
     if (node->hasValue()) return space_.objectAt(node->value().toWord()).has_value();
     if (const auto known = pointers_.find(node->id()); known != pointers_.end()) return known->second;
-    const auto isOne = [&](const Node* operand) { return hasPointer(operand, level + 1); };
-    bool found = false;
-    if (node->is(Kind::Ite))
-      found = isOne(node->operand(1)) || isOne(node->operand(2));
-    else if (isTableRead(node))
-      found = std::ranges::any_of(node->operand(0)->operands(), isOne);
-    else if (isSum(node) && std::ranges::any_of(node->operands(), isOne))
-      found = true;
-    else if (const Choice* choice = choiceIn(node))
-      found = std::ranges::any_of(choice->values, [&](const Expr& value) { return isOne(value.get()); });
+    bool found = pointerIn(node, level + 1).has_value();
+    if (const Choice* choice = found ? nullptr : choiceIn(node))
+      found = std::ranges::any_of(choice->values,
+                                  [&](const Expr& value) { return hasPointer(value.get(), level + 1); });
     return pointers_[node->id()] = found;
   }
 
-  /// Returns the choice that a node is which is neither a condition nor a table, with its values; null if it
-  /// is none, or if there is no room for the values.
+  /// Returns the choice that a node is; null if it is none, or if there is no room for its values.
   const Choice* choiceIn(const Node* node) {
     const auto [place, isNew] = choices_.try_emplace(node->id());
-    std::optional<Choice>& choice = place->second;
-    if (isNew) {
-      if (node->is(Kind::Concat)) choice = choiceAmongParts(node);
-      if (choice && !spend(choice->count * choice->parts.size())) choice.reset();
-      for (size_t n = 0; choice && n < choice->count; ++n)
-        choice->values.push_back(chosenValue(builder_, *choice, n));
-      if (!choice && !isTooLarge) choice = functionOfChoice(node);
-    }
-    return choice ? &*choice : nullptr;
-  }
-
-  /// Returns the operand that is no number; null if there are several, or if the node is no arithmetic.
-  static const Node* varying(const Node* node) {
-    const bool isArithmetic = node->operandCount() > 0 && node->operandCount() <= 2 && node->width() > 1 &&
-                              !node->operand(0)->isArray();
-    if (!isArithmetic) return nullptr;
-    if (node->operandCount() == 1) return node->operand(0);
-    if (node->operand(0)->isConstant()) return node->operand(1);
-    return node->operand(1)->isConstant() ? node->operand(0) : nullptr;
-  }
-
-  /// Returns the choice that a function of one choice and of numbers is: a pointer with a tag in its low
-  /// bits, or one that was kept as a shorter number.
-  std::optional<Choice> functionOfChoice(const Node* node) {
-    constexpr unsigned mostSteps = 8;
-    const auto isChoice = [](const Node* one) { return one->is(Kind::Ite) || isTableRead(one); };
-    const Node* inner = node;
-    for (unsigned n = 0; n < mostSteps && inner && !isChoice(inner); ++n) inner = varying(inner);
-    if (!inner || !isChoice(inner)) return std::nullopt;
-    Choice choice;
-    choice.isTable = isTableRead(inner);
-    choice.by = inner->operand(choice.isTable ? 1 : 0);
-    const auto values = choice.isTable ? inner->operand(0)->operands() : inner->operands().subspan(1);
-    choice.count = values.size();
-    if (!spend(choice.count * mostSteps)) return std::nullopt;
-    for (const Node* value : values) {
-      expr::Substitution substitution(builder_);
-      substitution.replace(inner, value);
-      choice.values.push_back(substitution.apply(node));
-    }
-    return choice;
+    if (isNew) place->second = choiceOf(builder_, node, [&](size_t work) { return spend(work); });
+    return place->second ? &*place->second : nullptr;
   }
 
   /// Counts work, so that an expression that is too large is given up before it costs much.
@@ -333,7 +261,7 @@ private:
   const memory::AddressSpace& space_;
   const SymbolicAccess& access_;
   Candidates& to_;
-  std::map<uint64_t, std::optional<Choice>> choices_;       ///< what `choiceIn` found, by the node's id
+  std::map<uint64_t, std::optional<Choice>> choices_;       ///< by the node's id
   std::map<std::pair<uint64_t, uint64_t>, uint32_t> known_; ///< steps by the ids of node and addend
   std::vector<Expr> kept_;                                  ///< addends, so that their ids stay theirs
   std::map<uint64_t, bool> pointers_;
