@@ -324,7 +324,9 @@ class Options(Case):
         for word in "abc", "-1", "1e99":
             result = self.sonde("run", f"--max-memory={word}", "small.c")
             self.assertEqual(result.returncode, 2)
-            self.assertIn(f"--max-memory: '{word}' is not a number from 0 to 1000000000", result.stderr)
+            self.assertIn(f"--max-memory: '{word}' is not a number from 0 to 1000000000\n", result.stderr)
+        result = self.sonde("run", "--segment-limit=nine", "small.c")
+        self.assertIn("--segment-limit: 'nine' is not a number from 0 to 1000000000, nor 'none'", result.stderr)
 
     def testAChoiceThatIsNone(self):
         for option, names in {

@@ -250,9 +250,10 @@ template <class Number> void Parameters::addNumber(const Row& row, Number& value
   const bool isLimit = row.argument == std::string_view(limitArgument);
   const std::string units = isTime ? " (seconds, or 90s, 5m, 2h)" : "";
   auto check = [row, isTime, isLimit](std::string& word) {
+    if (isTime) return checkTime(word, row.low, row.high, std::is_integral_v<Number>);
     if (isLimit && word == "none") word = "0";
-    return isTime ? checkTime(word, row.low, row.high, std::is_integral_v<Number>)
-                  : checkNumber(word, row.low, row.high);
+    const std::string wrong = checkNumber(word, row.low, row.high);
+    return wrong.empty() || !isLimit ? wrong : wrong + ", nor 'none'";
   };
   place(app_.add_option(row.name, value, row.help + units)
             ->capture_default_str()
