@@ -143,7 +143,7 @@ class Bench:
                 process = subprocess.Popen(list(map(str, command)), cwd=folder, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=file)
                 preparing = None  # the processor time that it took, once that is over
                 while seconds and process.poll() is None:
-                    if preparing is None and (output / "run.stats").exists():
+                    if preparing is None and output.exists():
                         preparing = processor_seconds(process.pid)
                     if preparing is not None and processor_seconds(process.pid) > preparing + seconds:
                         process.send_signal(signal.SIGINT)
