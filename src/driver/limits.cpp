@@ -4,6 +4,7 @@
 #include <cmath>
 #include <cstdio>
 #include <limits>
+#include <sys/resource.h>
 #include <unistd.h>
 
 namespace sonde::driver {
@@ -17,6 +18,13 @@ uint64_t residentMegabytes() {
     std::fclose(file);
   }
   return resident * static_cast<uint64_t>(sysconf(_SC_PAGESIZE)) >> 20;
+}
+
+/// Returns the largest size of the process so far; much cheaper to learn than its size now.
+uint64_t peakMegabytes() {
+  rusage usage{};
+  getrusage(RUSAGE_SELF, &usage);
+  return static_cast<uint64_t>(usage.ru_maxrss) >> 10;
 }
 
 /// What is left for one state if there is no other, beside the process and the holes between allocations.
@@ -44,7 +52,7 @@ bool RunLimits::outOfMemory(Deadline::Clock::time_point now) {
   constexpr auto interval = std::chrono::milliseconds(5);
   if (!options_.megabytes || now < nextLook_) return false;
   nextLook_ = now + interval;
-  return residentMegabytes() > options_.megabytes;
+  return peakMegabytes() > options_.megabytes && residentMegabytes() > options_.megabytes;
 }
 
 const char* RunLimits::reached(uint64_t instructions, uint64_t tests) {
