@@ -1,6 +1,6 @@
 """Random programs as those of generate.py, with pointers that may point to one of several objects: arrays of pointers
-to rows (of the heap, global and local), lists and hash tables of structs, and tables of functions. Now and then a row
-is too short for its index, an entry is null, or an object was freed.
+to rows (of the heap, global and local), lists and hash tables of structs, and tables of functions. The tables are written
+at symbolic indices, too. Now and then a row is too short for its index, an entry is null, or an object was freed.
 """
 
 import random
@@ -41,7 +41,7 @@ class PointerProgram(Program):
             made.append(Statement(f"rows[{n}] = {fresh};"))
             made.append(Statement(f"rows[{n}][{n % size}] = {self.constant()};"))
         for n, target in enumerate(self.targets):
-            made.append(Statement(f"nodes[{n}] = calloc(1, sizeof(Node));"))
+            made.append(Statement(f"nodes[{n}] = picked[{n}] = calloc(1, sizeof(Node));"))
             made.append(Statement(f"nodes[{n}]->key = {self.constant()};"))
             if target >= 0:
                 made.append(Statement(f"nodes[{n}]->next = nodes[{target}];"))
@@ -52,8 +52,8 @@ class PointerProgram(Program):
     def statement(self, depth, in_loop=False):
         if self.random.randrange(3) == 0:
             return super().statement(depth, in_loop)
-        choices = ["row", "row", "row", "load", "load", "member", "member", "walk", "link", "swap", "call", "struct", "value",
-                   "move", "fill", "atomic", "bucket", "inner"]
+        choices = ["row", "row", "row", "load", "load", "member", "member", "walk", "link", "swap", "pick", "pick", "call",
+                   "struct", "value", "move", "fill", "atomic", "bucket", "inner"]
         if self.random.randrange(WILD) == 0:
             choices = ["free"]
         return getattr(self, "make_" + self.random.choice(choices))(depth)
@@ -75,7 +75,7 @@ class PointerProgram(Program):
         return f"rows[{self.number(len(self.rows))}]"
 
     def node(self):
-        return f"nodes[{self.number(self.nodes)}]"
+        return f"{self.random.choice(['nodes', 'picked'])}[{self.number(self.nodes)}]"
 
     def row_element(self):
         return f"{self.row()}[{self.number(self.least + (self.random.randrange(WILD) == 0))}]"
@@ -106,7 +106,10 @@ class PointerProgram(Program):
         return Statement(f"nodes[{first}]->next = nodes[{self.number(first)}];")
 
     def make_swap(self, _):
-        return Statement(f"rows[{self.random.randrange(len(self.rows))}] = {self.row()};")
+        return Statement(f"{self.row()} = {self.row()};")
+
+    def make_pick(self, _):
+        return Statement(f"picked[{self.number(self.nodes)}] = {self.node()};")
 
     def make_call(self, _):
         return Statement(f"{self.variable()} = functions[{self.number(3)}]({self.expression(1)});")
@@ -139,7 +142,7 @@ class PointerProgram(Program):
         return Statement(f"if ({self.condition()}) free({self.node()});")
 
     def render(self):
-        data = f"static {self.kind} *rows[{len(self.rows)}];\nstatic Node *nodes[{self.nodes}], *at, local;\n"
+        data = f"static {self.kind} *rows[{len(self.rows)}];\nstatic Node *nodes[{self.nodes}], *picked[{self.nodes}], *at, local;\n"
         data += "static int32_t (*const functions[3])(int32_t) = {twice, less, isOdd};\n"
         for n, (place, size) in enumerate(self.rows):
             if place == "global":
