@@ -1,5 +1,6 @@
 #include "memory/object_group.h"
 
+#include "memory/outline.h"
 #include "memory/symbolic_access.h"
 #include "support/check.h"
 
@@ -16,6 +17,10 @@ namespace {
 
 /// Objects begin at multiples of this, so that the residues of offsets stay known.
 uint64_t placeAfter(uint64_t end) { return (end + granule - 1) / granule * granule; }
+
+/// Gaps behind small objects that are kept, in bytes. Objects that are allocated in turn with small ones of
+/// another kind have such gaps.
+constexpr uint64_t smallGap = 96;
 
 void putBytes(Object& object, uint64_t at, std::span<const uint8_t> bytes) {
   if (bytes.empty()) return;
@@ -72,42 +77,57 @@ bool ObjectGroup::isPossible(const AddressSpace& space, std::span<const uint64_t
 }
 
 ObjectGroup::ObjectGroup(const AddressSpace& space, std::span<const uint64_t> bases) {
-  uint64_t end = 0;
   space.handle(bases.size() * sizeof(Object));
-  for (uint64_t base : bases) {
-    Ref<Object> object = space.share(base);
-    const uint64_t offset = placeAfter(end);
-    end = offset + object->size();
-    members_.push_back({std::move(object), offset});
-  }
+  for (uint64_t base : bases) members_.push_back({space.share(base), 0});
+  uint64_t end = place(Gaps::Kept);
+  // Of a larger group, an access sees what it can reach, and not all accesses the same.
+  if (end > wholeSize) end = place(Gaps::Closed);
   all_ = Object::create({.size = end, .kind = ObjectKind::Heap, .fill = fillOf(space, bases)});
-  for (const Member& member : members_) bytes_ += append(*member.object, member.offset);
+  uint64_t before = 0;
+  for (const Member& member : members_) {
+    bytes_ += append(*member.object, before, member.offset);
+    before = member.offset + member.object->size();
+  }
   space.handle(bytes_);
 }
 
-uint64_t ObjectGroup::append(const Object& object, uint64_t offset) {
+uint64_t ObjectGroup::place(Gaps gaps) {
+  uint64_t end = 0;
+  keepsDistances_ = true;
+  for (size_t n = 1; n < members_.size(); ++n) {
+    const Object& before = *members_[n - 1].object;
+    end = members_[n - 1].offset + before.size();
+    const uint64_t gap = members_[n].object->base() - before.base() - before.size();
+    const bool isSmall = gap <= smallGap + before.size() / 2 && (end + gap) % granule == 0;
+    members_[n].offset = gaps == Gaps::Kept && isSmall ? end + gap : placeAfter(end);
+    keepsDistances_ &= members_[n].offset == end + gap;
+  }
+  return members_.back().offset + members_.back().object->size();
+}
+
+uint64_t ObjectGroup::append(const Object& object, uint64_t before, uint64_t offset) {
   uint64_t count = 0;
   visitBytes(object, all_->fill(), [&](uint64_t at, std::span<const uint8_t> bytes) {
     putBytes(*all_, offset + at, bytes);
     count += bytes.size();
     return true;
   });
-  if (!object.concrete()) appendSymbolic(object, offset);
+  if (!object.concrete()) appendSymbolic(object, before, offset);
   return count;
 }
 
-void ObjectGroup::appendSymbolic(const Object& object, uint64_t offset) {
+void ObjectGroup::appendSymbolic(const Object& object, uint64_t before, uint64_t offset) {
   copySymbolicContent(*all_, offset, object, 0, object.size());
   // Objects that a write has made parts of one array are one range again; nobody reads the bytes between.
   const std::span<const ArrayRange> ranges = all_->symbolic()->ranges();
   const auto added = std::ranges::find(ranges, offset, &ArrayRange::begin);
   if (added == ranges.begin() || added == ranges.end()) return;
-  const ArrayRange& before = *(added - 1);
-  if (placeAfter(before.end) != offset || before.array.get() != added->array.get() ||
-      before.shift != added->shift || before.stored != added->stored)
+  const ArrayRange& last = *(added - 1);
+  if (last.end != before || last.array.get() != added->array.get() || last.shift != added->shift ||
+      last.stored != added->stored)
     return;
-  ArrayRange between = before;
-  between.begin = before.end;
+  ArrayRange between = last;
+  between.begin = last.end;
   between.end = added->end;
   std::vector<std::pair<uint64_t, Expr>> written;
   all_->symbolic()->forEachWritten(between.begin, between.end,
@@ -124,11 +144,22 @@ bool ObjectGroup::isCurrent(const AddressSpace& space, std::span<const uint64_t>
          });
 }
 
+uint64_t ObjectGroup::size() const {
+  uint64_t sum = 0;
+  for (const Member& member : members_) sum += member.object->size();
+  return sum;
+}
+
 uint64_t ObjectGroup::offsetOf(uint64_t base) const {
   const auto found = std::ranges::lower_bound(members_, base, {},
                                               [](const Member& member) { return member.object->base(); });
   SONDE_CHECK(found != members_.end() && found->object->base() == base, "the object is not of this group");
   return found->offset;
+}
+
+std::optional<uint64_t> ObjectGroup::origin() const {
+  if (!keepsDistances_) return std::nullopt;
+  return members_.front().object->base();
 }
 
 Expr ObjectGroup::read(Builder& builder, const AddressSpace& space, const Node* offset, unsigned size) const {

@@ -116,6 +116,26 @@ int main(void) {
   return table[klee_range(0, 100, "l")] == node && node->value == 1007;
 }
 """
+# Pointers that are seen, or that only the solver finds; with NEAR=0, other memory lies between the objects.
+WAYS = """
+#include <klee/klee.h>
+#include <stdint.h>
+#include <stdlib.h>
+int main(void) {
+  static uintptr_t kept[20], keys[20];
+  for (int n = 0; n < 20; ++n) {
+    kept[n] = (uintptr_t)calloc(1, 24);
+    if (!NEAR) calloc(1, 1000);
+    keys[n] = SEEN ? 0 : n * 77;
+    kept[n] ^= keys[n];
+  }
+  int i = klee_range(0, 20, "i");
+  unsigned char *row = (unsigned char *)(SEEN ? kept[i] : kept[i] ^ keys[i]);
+  row[klee_range(0, 24, "j")] = 7;
+  if (row[klee_range(0, 24, "k")] == 7) return 1;
+  return 0;
+}
+"""
 # A switch tells the objects apart after each first access; all further ones are to one object.
 TOLD_APART = """
 #include <klee/klee.h>
@@ -327,6 +347,19 @@ class Models(unittest.TestCase):
                     self.assertTrue(info["verdict"]["all_paths_explored"], text)
                     self.assertEqual(info["bugs"], [], text)
                     self.assertLess(info["counters"]["queries"], 60)
+
+    def testTheWayFromAnAddressToAnOffsetIsCounted(self):
+        cases = {(1, 1): "Translated", (1, 0): "Translated", (0, 1): "Strided", (0, 0): "Chosen"}
+        for (seen, near), expected in cases.items():
+            for model in "auto", "segmented":
+                with self.subTest(seen=seen, near=near, model=model):
+                    flags = f"--cflags=-DSEEN={seen} -DNEAR={near}"
+                    info, hashes, text = self.explore(WAYS, f"--memory={model}", "--stats", flags)
+                    self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                    self.assertEqual(len(hashes), 2)
+                    counts = dict(re.findall(r"^memory +(Translated|Strided|Chosen|Groups) +(\d+)", text, re.M))
+                    self.assertEqual(counts[expected], counts["Groups"])
+                    self.assertGreater(int(counts[expected]), 0)
 
     def testAutoLeavesWhatAStoreCannotReachAsItIs(self):
         info, hashes, text = self.explore(UNREACHED, "--memory=auto")

@@ -33,7 +33,8 @@ bool AutomaticModel::branchesTellApart() const {
 AutomaticModel::Way AutomaticModel::wayOf(Execution& execution, const SymbolicAccess& access,
                                           const Candidates& candidates) const {
   if (branchesTellApart() && candidates.bases().size() <= mostForked) return Way::Fork;
-  if (std::ranges::all_of(candidates.all(), &Candidate::isAtNumber)) return Way::Choice;
+  const bool areAtNumbers = std::ranges::all_of(candidates.all(), &Candidate::isAtNumber);
+  if (areAtNumbers && candidates.areSeen()) return Way::Choice;
   const std::vector<uint64_t> bases = candidates.bases();
   const memory::AddressSpace& memory = execution.state.memory;
   uint64_t bytes = 0;
@@ -42,6 +43,8 @@ AutomaticModel::Way AutomaticModel::wayOf(Execution& execution, const SymbolicAc
     bytes += memory.objectAt(base)->size;
     if (memory.hasStores(base)) ++arrays;
   }
+  // The solver found these objects, so that a choice compares the address with each of them.
+  if (areAtNumbers) return arrays > few && bytes <= mostBytes ? Way::Group : Way::Choice;
   const bool isLoad = access.mode == memory::AccessMode::Read;
   const size_t written = isLoad ? arrays : bases.size();
   if (written <= few) return Way::Choice;
@@ -113,7 +116,7 @@ bool AutomaticModel::storeJoined(Execution& execution, const SymbolicAccess& acc
     ++counters_.Choices;
     return storeGuarded(execution, access, candidates, value);
   }
-  return groups_.store(execution, candidates, candidates.bases(), value);
+  return groups_.store(execution, access, candidates, candidates.bases(), value);
 }
 
 } // namespace sonde::exec

@@ -6,7 +6,8 @@
 ///
 /// - a *choice* (merging.h) if the objects are few, if the offset in each is a number, or if it is a load and
 ///   no object has symbolic stores: the tables of the objects share what is equal in them, and no sum of
-///   addresses is needed;
+///   addresses is needed. Offsets that are numbers, in objects that the solver found and that have symbolic
+///   stores, are no reason: the address would be compared with each object;
 /// - a *group* (groups.h) of just these objects where stores at symbolic offsets are, or come, into the play:
 ///   one array with one store instead of one for each object;
 /// - a state for each object if neither is within bounds, or if they are few and the run has shown that the

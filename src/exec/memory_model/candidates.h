@@ -41,6 +41,8 @@ public:
                           bool areAtNumbers);
 
   const std::vector<Candidate>& all() const { return all_; }
+  /// Returns whether the expression of the address showed them.
+  bool areSeen() const { return !steps_.empty(); }
   /// Returns the number of expressions that an operation on the choice as a whole makes, roughly.
   size_t size() const { return all_.size() + steps_.size() + places_; }
   /// Returns the bases of the objects, by rising address.

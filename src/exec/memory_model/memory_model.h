@@ -47,7 +47,10 @@ struct Target {
   X(Settled,      "accesses through pointers that could point to several objects, but to one on this path")  \
   X(Choices,      "accesses carried out as a choice among objects")                                          \
   X(Groups,       "accesses to an array that objects share")                                                 \
-  X(LargestGroup, "bytes of the largest such array")
+  X(Translated,   "of these, offsets there that are the choice which the pointer is, with other values")      \
+  X(Strided,      "of these, offsets there that are a distance of addresses")                                \
+  X(Chosen,       "of these, offsets there that were chosen by comparing the address with each object")      \
+  X(LargestGroup, "bytes of the objects of the largest such array, in sum")
 // clang-format on
 
 class MemoryModel {

@@ -103,9 +103,8 @@ Expr SegmentedModel::loadJoined(Execution& execution, const SymbolicAccess& acce
 
 bool SegmentedModel::storeJoined(Execution& execution, const SymbolicAccess& access,
                                  const Candidates& candidates, const Expr& value) {
-  static_cast<void>(access);
   const Segment segment = chooseSegment(execution, candidates);
-  return groups_.store(execution, candidates.in(segment), segment, value);
+  return groups_.store(execution, access, candidates.in(segment), segment, value);
 }
 
 } // namespace sonde::exec
