@@ -14,14 +14,15 @@ using expr::Node;
 
 namespace {
 
-/// What decides about the value of a node. Nodes with equal selectors are chosen together.
+/// What decides about the value of a node.
 struct Selector {
   Expr by{}; ///< null: the node is no choice
   bool isTable = false;
   unsigned residueBits = 0; ///< the number of low bits of a table's index that are known and not in `by`
 
-  bool operator==(const Selector& other) const {
-    return by.get() == other.by.get() && isTable == other.isTable && residueBits == other.residueBits;
+  /// Returns whether nodes with these selectors are chosen together.
+  bool agreesWith(const Selector& other) const {
+    return by.get() == other.by.get() && isTable == other.isTable;
   }
 };
 
@@ -136,15 +137,16 @@ std::optional<Choice> choiceOf(Builder& builder, const Node* node, const std::fu
   const Selector selector = first->selector;
   size_t count = 0;
   for (const Part& part : parts)
-    if (part.selector == selector) count = std::max(count, valuesOf(part.chosen, selector));
+    if (part.selector.agreesWith(selector)) count = std::max(count, valuesOf(part.chosen, part.selector));
   if (!spend(count * parts.size())) return std::nullopt;
   Choice choice{.by = selector.by, .isTable = selector.isTable};
   for (size_t n = 0; n < count; ++n) {
     Expr value;
     for (const Part& part : parts) {
-      const Expr next = part.selector == selector ? around(builder, part.node, part.chosen,
-                                                           valueOf(builder, part.chosen, selector, n))
-                                                  : Expr(part.node);
+      const bool isChosen = part.selector.agreesWith(selector);
+      const Expr next =
+          isChosen ? around(builder, part.node, part.chosen, valueOf(builder, part.chosen, part.selector, n))
+                   : Expr(part.node);
       value = value ? builder.concat(value, next) : next;
     }
     choice.values.push_back(around(builder, node, core, value));

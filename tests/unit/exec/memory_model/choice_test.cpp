@@ -129,5 +129,30 @@ TEST(Choice, OfAListOfWritesHasOneConditionForEach) {
   EXPECT_EQ(words->values[2]->value().toWord(), 0x0f0e0d0c0b0a0908);
 }
 
+TEST(Choice, JoinsBytesAndWordsOfOnePlace) {
+  expr::Context context;
+  expr::Builder builder(context);
+  const auto tableOf = [&](unsigned width, uint64_t count) {
+    std::vector<Expr> elements;
+    for (uint64_t n = 0; n < count; ++n) elements.push_back(builder.constant(width, 10 + n));
+    const std::vector<const expr::Node*> nodes(elements.begin(), elements.end());
+    return builder.table(32, builder.constant(width, 0), nodes);
+  };
+  const Expr place = builder.symbol("j", 8);
+  const Expr word = builder.read(tableOf(16, 6), builder.zext(place, 32));
+  const Expr second = builder.concat(builder.zext(place, 31), builder.constant(1, 1));
+  const Expr byte = builder.read(tableOf(8, 9), second);
+  const Expr value = builder.concat(word, byte);
+  const std::optional<Choice> choice = choiceOf(builder, value, spendAnything);
+  ASSERT_TRUE(choice && choice->isTable);
+  EXPECT_EQ(choice->values.size(), size_t{7});
+  for (const Expr& one : choice->values) EXPECT_TRUE(one->isConstant());
+  for (uint64_t n = 0; n < 10; ++n) {
+    expr::Model model;
+    model.set(place, BitVector(8, n));
+    expectSame(builder, value, model);
+  }
+}
+
 } // namespace
 } // namespace sonde::exec
