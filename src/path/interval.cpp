@@ -1,7 +1,6 @@
 #include "path/interval.h"
 
 #include "expr/context.h"
-#include "expr/symbol_set.h"
 
 #include <algorithm>
 #include <array>
@@ -163,7 +162,7 @@ Expr constraintOf(const Interval& interval, bool lowMoves) {
 /// Returns the intersection of two intervals if one constraint for it is better than two: not if these are
 /// one-sided and that would need a sum, and not if only one number is left that neither of them tells.
 std::optional<Interval> joined(const Interval& added, const Interval& earlier) {
-  const std::optional<Interval> both = intersection(added, earlier);
+  std::optional<Interval> both = intersection(added, earlier);
   if (!both || *both == added) return both;
   if (isOneNumber(*both)) return std::nullopt;
   if (isOneSided(*both) || (!isOneSided(added) && !isOneSided(earlier))) return both;

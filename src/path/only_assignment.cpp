@@ -15,12 +15,12 @@ namespace {
 
 /// Returns the only number of the goal's term that the goal and one of the constraints leave.
 std::optional<Interval> onlyNumber(const Node* goal, const std::vector<Expr>& constraints) {
-  const std::optional<Interval> asked = intervalOf(goal);
+  std::optional<Interval> asked = intervalOf(goal);
   if (!asked || asked->low == asked->high) return asked;
   for (const Expr& constraint : constraints) {
     const std::optional<Interval> known = isOrder(constraint) ? intervalOf(constraint) : std::nullopt;
     if (!known || known->term != asked->term) continue;
-    const std::optional<Interval> both = intersection(*known, *asked);
+    std::optional<Interval> both = intersection(*known, *asked);
     if (both && both->low == both->high) return both;
   }
   return std::nullopt;

@@ -27,7 +27,7 @@ namespace sonde::path {
   X(Queries,    "queries to the solver")                                                                     \
   X(ByModel,    "sides of conditions and values that the path's model showed without a query")               \
   X(Settled,    "conditions of which a constraint of the path decides the other side, too")                  \
-  X(Evaluated,  "conditions that one assignment at most makes true, of which evaluation shows whether it does")  \
+  X(Evaluated,  "conditions that one assignment at most makes true, decided by evaluating constraints")      \
   X(Implied,    "addresses that the path leaves one value")                                                  \
   X(PutOff,     "queries put off")                                                                           \
   X(Unknown,    "queries that the solver left open")                                                         \

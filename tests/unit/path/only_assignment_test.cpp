@@ -1,13 +1,11 @@
-#include "path/only_assignment.h"
-
 #include "expr/evaluate.h"
 #include "expr/rewrite/builder.h"
 #include "path/interval.h"
+#include "path/only_assignment.h"
 #include "support/rng.h"
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
+#include <gtest/gtest.h>
 
 namespace sonde::path {
 namespace {
@@ -85,8 +83,8 @@ TEST_F(OnlyAssignmentTest, IsTheOnlyModelThereIs) {
     ++found;
     for (uint64_t candidate = 0; candidate < 64; ++candidate) {
       const expr::Model assignment = modelOf(candidate);
-      const bool isModel =
-          std::ranges::all_of(all, [&](const Expr& each) { return expr::evaluate(each, assignment).isOne(); });
+      const bool isModel = std::ranges::all_of(
+          all, [&](const Expr& each) { return expr::evaluate(each, assignment).isOne(); });
       models += isModel;
       if (isModel) ASSERT_EQ(expr::evaluate(word_, *only), BitVector(6, candidate));
     }
