@@ -159,15 +159,15 @@ std::string print(const program::Program& program, const Ending& ending) {
 
 std::string printStack(const program::Program& program, const ErrorReport& error) {
   std::string text;
-  constexpr size_t oneEnd = 16; // describeStack shows so many entries, at one end of a deep stack or at both
-  const size_t all = error.stack.size();
-  const size_t upper = error.omitted && all > oneEnd ? (all + 1) / 2 : all;
-  const std::string omitted = error.omitted ? fmt::format("  … {} more …\n", error.omitted) : "";
-  for (size_t n = 0; n < error.stack.size(); ++n) {
-    if (n == upper) text += omitted;
-    text += printEntry(program, n < upper ? n : n + error.omitted, error.stack[n]);
+  uint64_t number = 0;
+  for (size_t n = 0; n <= error.stack.size(); ++n) {
+    if (n == error.inner && error.omitted) {
+      text += fmt::format("  … {} more …\n", error.omitted);
+      number += error.omitted;
+    }
+    if (n < error.stack.size()) text += printEntry(program, number++, error.stack[n]);
   }
-  return upper == all ? text + omitted : text;
+  return text;
 }
 
 } // namespace sonde::exec

@@ -99,9 +99,11 @@ struct ErrorReport {
   std::optional<memory::Fault> fault{};
   std::optional<SignedArithmetic> arithmetic{}; ///< the same, of arithmetic
   ErrorPlace place;
-  std::vector<StackEntry>
-      stack;            ///< innermost first, the C library's own among them; of a deep one, its two ends
-  uint64_t omitted = 0; ///< number of omitted entries between them
+  /// The calls, innermost first, the C library's own among them; of a deep stack its two ends, of a very deep
+  /// one the innermost, unless its depth is the error.
+  std::vector<StackEntry> stack;
+  size_t inner = 0;     ///< number of entries before those that are omitted, if any are
+  uint64_t omitted = 0; ///< number of omitted entries
 
   uint32_t location() const { return place.entry.location; }
   /// Puts numbers where something depends on the input.

@@ -167,7 +167,8 @@ void describeStack(const Execution& execution, ErrorReport& report) {
   const uint64_t total = uint64_t{position.frame->depth} + 1;
   const bool toTheEnd = total <= deep || checkOf(report.kind) == check::Check::Recursion;
   for (uint64_t number = 0; position.frame; position = position.caller(), ++number) {
-    if (!toTheEnd && number == shown) {
+    if (number == shown) report.inner = report.stack.size();
+    if (number == shown && !toTheEnd) {
       report.omitted = total - shown;
       break;
     }

@@ -216,7 +216,25 @@ TEST_F(MachineTest, TooManyCallsAreAnError) {
   Ending ending = finish(state);
   ASSERT_EQ(ending.kind, EndKind::Error);
   EXPECT_EQ(ending.error.kind, ErrorKind::TooManyCalls);
-  EXPECT_GT(ending.error.omitted, 0u);
+  EXPECT_EQ(ending.error.inner, 16u);
+  EXPECT_EQ(ending.error.omitted, 1001u - 32u);
+}
+
+TEST_F(MachineTest, ErrorsInVeryDeepCallsShowTheInnermost) {
+  struct Case {
+    uint64_t depth, left; // calls of f, and those that are shown or have no place in the program
+    size_t shown;
+  };
+  for (const Case& one : {Case{4000, 32, 31}, Case{5000, 16, 16}}) {
+    load("int f(int n) { return n > 1 ? f(n - 1) + 1 : *(volatile int *)0; } int main(void) { return f(" +
+         std::to_string(one.depth) + "); }");
+    State state = initial();
+    const Ending ending = finish(state);
+    ASSERT_EQ(ending.kind, EndKind::Error);
+    EXPECT_EQ(ending.error.stack.size(), one.shown);
+    EXPECT_EQ(ending.error.omitted, one.depth + 2 - one.left); // main and the start of the program call, too
+    EXPECT_NE(print(program_, ending).find("  … "), std::string::npos);
+  }
 }
 
 TEST_F(MachineTest, ErrorsHavePlaceStackAndObject) {
