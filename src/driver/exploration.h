@@ -41,7 +41,7 @@ public:
   uint64_t states() const { return states_.size(); } ///< the number of living states
 
 private:
-  static constexpr size_t bytesOfReserve = size_t{4} << 20;
+  static constexpr size_t bytesOfReserve = size_t{32} << 20;
 
   /// The state that was forked, and where in the source.
   struct ForkPoint {

@@ -139,6 +139,8 @@ class LittleMemory(Survivor):
             result = self.sonde("run", "--search=bfs", "--max-memory=100000", "--max-instructions=200", "--test-files=1000000", "--output", run, "bugs.bc",
                                 preexec_fn=limit)
             self.assertGreaterEqual(result.returncode, 0, f"{megabytes} MB: ended by a signal\n{result.stderr}")
+            if megabytes >= 300:  # what has begun to explore has memory for its results
+                self.assertEqual(result.returncode, 1, f"{megabytes} MB: no results\n{result.stderr}")
             reported += self.checkReported(result.stderr)
             self.checkTests(run)
             if result.returncode in (0, 1):
