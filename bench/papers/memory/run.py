@@ -82,6 +82,8 @@ class Memory(measure.Bench):
     def __init__(self, options):
         super().__init__(options, Plan(options.quick))
         self.count = options.jobs
+        self.place = self.work / "place"  # where programs run: make looks at the files beside it
+        self.place.mkdir(exist_ok=True)
 
     def job(self, name, work):
         """One file of the work folder with what `work()` returns, unless it is there."""
@@ -198,7 +200,7 @@ class Memory(measure.Bench):
             command = ["setarch", "-R", self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--search={search}", "--path-hash", "--stats", *options,
                        f"--output={folder}/run", executable, "--", *arguments]  # fmt: skip
             with open(f"{folder}/said", "w") as said:
-                process = subprocess.Popen(command, cwd=self.work, stdin=subprocess.DEVNULL, stdout=said, stderr=said)
+                process = subprocess.Popen(command, cwd=self.place, stdin=subprocess.DEVNULL, stdout=said, stderr=said)
             seconds, memory = wait(process, self.plan.seconds)
             text = Path(f"{folder}/said").read_text(errors="replace")
             # Exit code 3: the limit was reached before anything was explored, as by a points-to analysis that takes longer.
