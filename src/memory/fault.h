@@ -87,6 +87,8 @@ struct ObjectInfo {
   expr::Expr symbolicSize{}; ///< 64 bits; null: the size is a number
   AllocationSite origin{};   ///< the call that allocated an object of the heap
 
+  bool operator==(const ObjectInfo&) const = default;
+
   /// Puts a number where the size is symbolic.
   void settle(const std::function<uint64_t(const expr::Expr&)>& valueOf);
 };

@@ -35,7 +35,7 @@ AutomaticModel::Way AutomaticModel::wayOf(Execution& execution, const SymbolicAc
   if (branchesTellApart() && candidates.bases().size() <= mostForked) return Way::Fork;
   const bool areAtNumbers = std::ranges::all_of(candidates.all(), &Candidate::isAtNumber);
   if (areAtNumbers && candidates.areSeen()) return Way::Choice;
-  const std::vector<uint64_t> bases = candidates.bases();
+  const std::vector<uint64_t>& bases = candidates.bases();
   const memory::AddressSpace& memory = execution.state.memory;
   uint64_t bytes = 0;
   size_t arrays = 0;
@@ -94,7 +94,7 @@ Candidates AutomaticModel::reached(Execution& execution, const Candidates& candi
   if (!std::has_single_bit(++attempts_)) return candidates;
   constexpr unsigned width = 32;
   expr::Builder& builder = execution.reasoner.builder();
-  const std::vector<uint64_t> bases = candidates.bases();
+  const std::vector<uint64_t>& bases = candidates.bases();
   const uint64_t last = bases.size() - 1;
   const Expr number = candidates.choose(builder, [&](const Candidate& candidate) {
     const auto place = std::ranges::lower_bound(bases, candidate.object.base);

@@ -5,7 +5,7 @@
 #include "support/check.h"
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <unordered_map>
 
 namespace sonde::exec {
@@ -155,6 +155,7 @@ public:
 
   bool isTooLarge = false;
   size_t spent = 0; ///< work
+  std::map<uint64_t, std::optional<ObjectInfo>> sights; ///< what is at the addresses that were looked up
 
 private:
   /// Returns whether a node is a number, an address, or a sum with a pointer.
@@ -202,7 +203,7 @@ private:
   }
 
   uint32_t readNumber(uint64_t number, const Expr& offset) {
-    const std::optional<ObjectInfo> object = space_.objectAt(number);
+    const std::optional<ObjectInfo>& object = objectAt(number);
     const bool isAllowed = object && object->size >= access_.size &&
                            !(object->readOnly && access_.mode == memory::AccessMode::Write);
     if (!isAllowed) return nothing();
@@ -234,7 +235,7 @@ private:
   bool hasPointer(const Node* node, unsigned level) {
     constexpr unsigned mostLevelsOfSearch = 32;
     if (level > mostLevelsOfSearch || !spend(1)) return false;
-    if (node->hasValue()) return space_.objectAt(node->value().toWord()).has_value();
+    if (node->hasValue()) return objectAt(node->value().toWord()).has_value();
     if (const auto known = pointers_.find(node->id()); known != pointers_.end()) return known->second;
     bool found = pointerIn(node, level + 1).has_value();
     if (const Choice* choice = found ? nullptr : choiceIn(node))
@@ -248,6 +249,12 @@ private:
     const auto [place, isNew] = choices_.try_emplace(node->id());
     if (isNew) place->second = choiceOf(builder_, node, [&](size_t work) { return spend(work); });
     return place->second ? &*place->second : nullptr;
+  }
+
+  const std::optional<ObjectInfo>& objectAt(uint64_t address) {
+    const auto [place, isNew] = sights.try_emplace(address);
+    if (isNew) place->second = space_.objectAt(address);
+    return place->second;
   }
 
   /// Counts work, so that an expression that is too large is given up before it costs much.
@@ -269,12 +276,15 @@ private:
 };
 
 std::optional<Candidates> Candidates::seen(Builder& builder, const memory::AddressSpace& space,
-                                           const SymbolicAccess& access) {
+                                           const SymbolicAccess& access, std::vector<Sight>* sights) {
   Candidates result;
   Reader reader(builder, space, access, result);
   reader.read(access.address, {});
   space.handleExpressions(reader.spent);
+  if (sights)
+    for (auto& [address, object] : reader.sights) sights->push_back({address, object});
   if (reader.isTooLarge || result.all_.empty()) return std::nullopt;
+  result.listBases();
   return result;
 }
 
@@ -292,15 +302,17 @@ Candidates Candidates::found(Builder& builder, const SymbolicAccess& access,
     result.all_.push_back(std::move(candidate));
     result.conditions_.push_back(target.condition);
   }
+  result.listBases();
   return result;
 }
 
 // --- Choices ---
 
-std::vector<uint64_t> Candidates::bases() const {
-  std::set<uint64_t> bases;
-  for (const Candidate& candidate : all_) bases.insert(candidate.object.base);
-  return {bases.begin(), bases.end()};
+void Candidates::listBases() {
+  for (const Candidate& candidate : all_) bases_.push_back(candidate.object.base);
+  std::ranges::sort(bases_);
+  const auto repeated = std::ranges::unique(bases_);
+  bases_.erase(repeated.begin(), repeated.end());
 }
 
 bool Candidates::areSizesNumbers() const {
@@ -324,6 +336,7 @@ Candidates Candidates::in(const std::vector<uint64_t>& bases) const {
       step = {};
     else if (step.kind == Step::Kind::Candidate)
       step.candidate = numbers[step.candidate];
+  result.listBases();
   return result;
 }
 
@@ -334,6 +347,7 @@ Expr Candidates::rebuild(Builder& builder, const std::vector<Expr>& values, cons
       if (values[n]) result = result ? builder.ite(conditions_[n], values[n], result) : values[n];
     return result;
   }
+  if (made_.result && made_.nothing.get() == nothing.get() && made_.values == values) return made_.result;
   std::vector<Expr> made;
   made.reserve(steps_.size());
   for (const Step& step : steps_) {
@@ -355,6 +369,7 @@ Expr Candidates::rebuild(Builder& builder, const std::vector<Expr>& values, cons
     }
     }
   }
+  made_ = {values, nothing, made.back()};
   return made.back();
 }
 
@@ -372,12 +387,14 @@ Expr Candidates::isOne(Builder& builder, const std::function<bool(const Candidat
   return rebuild(builder, values, builder.boolean(false));
 }
 
-std::vector<Expr> Candidates::guards(Builder& builder) const {
+const std::vector<Expr>& Candidates::guards(Builder& builder) const {
   if (steps_.empty()) return conditions_;
+  if (!guards_.empty()) return guards_;
   // From the address down to the candidates: a step is taken where one of those that choose from it is taken.
   std::vector<Expr> taken(steps_.size(), builder.boolean(false));
   taken.back() = builder.boolean(true);
-  std::vector<Expr> guards(all_.size(), builder.boolean(false));
+  std::vector<Expr>& guards = guards_;
+  guards.assign(all_.size(), builder.boolean(false));
   for (size_t n = steps_.size(); n-- > 0;) {
     const Step& step = steps_[n];
     const auto take = [&](size_t choice, const Expr& condition) {

@@ -32,10 +32,18 @@ struct Candidate {
   bool isAtNumber() const { return !variable; }
 };
 
+/// What was at an address when candidates were looked for.
+struct Sight {
+  uint64_t address = 0;
+  std::optional<memory::ObjectInfo> object{};
+};
+
 class Candidates {
 public:
-  /// Returns the candidates that the expression of the address shows; nothing if it shows none.
-  static std::optional<Candidates> seen(expr::Builder&, const memory::AddressSpace&, const SymbolicAccess&);
+  /// Returns the candidates that the expression of the address shows; nothing if it shows none. The result
+  /// depends on the access and on what is at a few addresses, which are added to `sights`.
+  static std::optional<Candidates> seen(expr::Builder&, const memory::AddressSpace&, const SymbolicAccess&,
+                                        std::vector<Sight>* sights = nullptr);
   /// Returns the targets that the solver found. `areAtNumbers`: each has only the address that it shows.
   static Candidates found(expr::Builder&, const SymbolicAccess&, const std::vector<Target>&,
                           bool areAtNumbers);
@@ -46,7 +54,7 @@ public:
   /// Returns the number of expressions that an operation on the choice as a whole makes, roughly.
   size_t size() const { return all_.size() + steps_.size() + places_; }
   /// Returns the bases of the objects, by rising address.
-  std::vector<uint64_t> bases() const;
+  const std::vector<uint64_t>& bases() const { return bases_; }
   /// Returns whether all objects have a size that is a number.
   bool areSizesNumbers() const;
 
@@ -61,7 +69,7 @@ public:
   /// Returns whether the candidate whose object is accessed is one of these; false if there is none.
   expr::Expr isOne(expr::Builder&, const std::function<bool(const Candidate&)>& wanted) const;
   /// Returns for each candidate the condition that its object is accessed, in time that grows with `size`.
-  std::vector<expr::Expr> guards(expr::Builder&) const;
+  const std::vector<expr::Expr>& guards(expr::Builder&) const;
   /// Returns an offset: the candidate's own, and in addition what `shift` says of its object.
   expr::Expr offset(expr::Builder&, const std::function<uint64_t(const memory::ObjectInfo&)>& shift) const;
   /// Returns the condition that the whole access lies in the object of a candidate.
@@ -82,11 +90,21 @@ private:
     uint64_t elements = 0;          ///< the number of the table's elements
   };
   expr::Expr rebuild(expr::Builder&, const std::vector<expr::Expr>& values, const expr::Expr& nothing) const;
+  void listBases();
 
   std::vector<Candidate> all_;
+  std::vector<uint64_t> bases_; ///< of the objects of all candidates, ascending
   std::vector<Step> steps_;            ///< if they were seen in an expression
   size_t places_ = 0;                  ///< the number of choices of all steps
   std::vector<expr::Expr> conditions_; ///< one for each candidate, if the solver found them
+
+  // Paths that come to the same access mostly find the same there: what was made last is remembered.
+  struct Made {
+    std::vector<expr::Expr> values;
+    expr::Expr nothing, result;
+  };
+  mutable Made made_;                       ///< by `rebuild`
+  mutable std::vector<expr::Expr> guards_; ///< empty until they are needed
 };
 
 } // namespace sonde::exec

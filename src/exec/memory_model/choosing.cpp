@@ -12,13 +12,6 @@ using expr::Expr;
 
 namespace {
 
-bool isAmbiguous(const Candidates& candidates) {
-  const auto isFirst = [&](const Candidate& one) {
-    return one.object.base == candidates.all().front().object.base;
-  };
-  return !std::ranges::all_of(candidates.all(), isFirst);
-}
-
 /// Returns whether the pointer has one address in each target: that of a field, as most pointers have. One
 /// query for all of them.
 bool areAtNumbers(Execution& execution, const SymbolicAccess& access, const std::vector<Target>& targets) {
@@ -48,13 +41,13 @@ ChoosingModel::Decision ChoosingModel::decide(Execution& execution, const Symbol
     return mayJoin && candidates.areSizesNumbers() && joins(execution, access, candidates);
   };
   if (mayJoin && !isOfOneObject(access.address)) {
-    std::optional<Candidates> seen = Candidates::seen(builder, execution.state.memory, access);
-    const bool isJoined = seen && isAmbiguous(*seen) && isToBeJoined(*seen);
-    if (isJoined && exec::choose(execution, seen->inside(builder, access.size))) {
-      countTargets(seen->bases().size());
-      return {{}, std::move(seen)};
+    const std::shared_ptr<const Seen> seen = seen_.find(builder, execution.state.memory, access);
+    const bool isJoined = seen && seen->inside && isToBeJoined(seen->candidates);
+    if (isJoined && exec::choose(execution, seen->inside)) {
+      countTargets(seen->candidates.bases().size());
+      return {{}, {seen, &seen->candidates}};
     }
-    if (seen && !isJoined) follow(*seen);
+    if (seen && !isJoined) follow(seen->candidates);
   }
   const Resolution resolution = resolve(execution, access, mostTargets);
   execution.observer.resolved(execution.site(), resolution.targets);
@@ -66,7 +59,7 @@ ChoosingModel::Decision ChoosingModel::decide(Execution& execution, const Symbol
     Candidates found = Candidates::found(builder, access, resolution.targets, isKnown);
     if (isToBeJoined(found)) {
       assumeTargets(execution, resolution);
-      return {{}, std::move(found)};
+      return {{}, std::make_shared<const Candidates>(std::move(found))};
     }
   }
   counters_.Forks += resolution.targets.size() - 1;
@@ -79,7 +72,7 @@ Expr ChoosingModel::load(Execution& execution, const SymbolicAccess& access) {
   if (decision.joined) {
     const Expr value = loadJoined(execution, access, *decision.joined);
     if (value || execution.ending) return value;
-    decision = decide(execution, access, &*decision.joined);
+    decision = decide(execution, access, decision.joined.get());
   }
   return decision.object ? loadFromObject(execution, access, *decision.object) : Expr();
 }
@@ -89,7 +82,7 @@ bool ChoosingModel::store(Execution& execution, const SymbolicAccess& access, co
   if (decision.joined) {
     if (storeJoined(execution, access, *decision.joined, value)) return true;
     if (execution.ending) return false;
-    decision = decide(execution, access, &*decision.joined);
+    decision = decide(execution, access, decision.joined.get());
   }
   if (decision.object) storeToObject(execution, access, *decision.object, value);
   return decision.object.has_value();

@@ -8,8 +8,8 @@
 /// (candidates.h). Where it does not, and where the expression shows nothing, the full address is resolved by
 /// the solver: errors are named there and nowhere else.
 
-#include "exec/memory_model/candidates.h"
 #include "exec/memory_model/memory_model.h"
+#include "exec/memory_model/seen.h"
 
 namespace sonde::exec {
 
@@ -33,11 +33,13 @@ private:
   /// What this state does: an access to one object, or to several together; if neither, it has ended.
   struct Decision {
     std::optional<memory::ObjectInfo> object;
-    std::optional<Candidates> joined;
+    std::shared_ptr<const Candidates> joined;
   };
   /// `cannotBeJoined`: the candidates of this access that an attempt to join them failed with, if there was
   /// one.
   Decision decide(Execution&, const SymbolicAccess&, const Candidates* cannotBeJoined = nullptr);
+
+  SeenCandidates seen_;
 };
 
 } // namespace sonde::exec

@@ -70,7 +70,7 @@ bool storeGuarded(Execution& execution, const SymbolicAccess& access, const Cand
   Builder& builder = execution.reasoner.builder();
   memory::AddressSpace& memory = execution.state.memory;
   memory.handleExpressions(candidates.size());
-  const std::vector<Expr> guards = candidates.guards(builder);
+  const std::vector<Expr>& guards = candidates.guards(builder);
   for (size_t n = 0; n < guards.size(); ++n) {
     const Candidate& candidate = candidates.all()[n];
     const Expr& guard = guards[n];

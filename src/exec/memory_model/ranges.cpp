@@ -150,7 +150,7 @@ struct Places {
   void write(Execution& execution, const std::vector<Byte>& bytes, const Expr& length) const {
     Builder& builder = execution.reasoner.builder();
     memory::AddressSpace& memory = execution.state.memory;
-    const std::vector<Expr> guards = candidates.guards(builder);
+    const std::vector<Expr>& guards = candidates.guards(builder);
     for (size_t place = 0; place < guards.size(); ++place) {
       const Candidate& one = candidates.all()[place];
       const uint64_t address = one.object.base + one.distance;
