@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <charconv>
 #include <dirent.h>
 #include <fcntl.h>
 #include <filesystem>
@@ -62,8 +63,10 @@ constexpr int maxLinks = 40;
 
 bool writes(int flags) { return (flags & O_ACCMODE) != O_RDONLY; }
 
-/// Links in this folder lead to files that the engine's own process has open.
+/// What the host has in this folder is about its own processes, of which the engine is one, and differs from
+/// run to run. So the program finds a folder that is empty, but for its descriptors.
 constexpr std::string_view processes = "/proc/";
+constexpr std::string_view descriptorLinks = "/proc/self/fd/";
 
 std::vector<std::string> split(const std::string& path) {
   std::vector<std::string> names;
@@ -159,6 +162,8 @@ Files::Files() : table_(new FileTable) {
     table_->open.push_back(open);
     table_->descriptors.push_back(static_cast<int32_t>(table_->open.size() - 1));
   }
+  for (const char* name : {"/proc", "/proc/self", "/proc/self/fd"})
+    table_->names[name] = table_->add({name, S_IFDIR | 0555, File::Directory{}});
 }
 
 void Files::captureOutput() {
@@ -218,10 +223,15 @@ Files::Found Files::look(const std::string& place, std::string& target) const {
     if (link) target = link->target;
     return link ? Found::Link : file.is<File::Directory>() ? Found::Folder : Found::File;
   }
+  if (const std::optional<std::string> name = descriptorTarget(place)) {
+    target = *name;
+    return Found::Link;
+  }
   struct stat status{};
   if (hidden || lstat(place.c_str(), &status) != 0) return Found::Nothing;
   if (!S_ISLNK(status.st_mode)) return S_ISDIR(status.st_mode) ? Found::Folder : Found::File;
-  if (place.starts_with(processes))
+  // The link is to a file that the engine has open: its target may be no file name.
+  if (place.starts_with(descriptorLinks))
     return ::stat(place.c_str(), &status) == 0 && S_ISDIR(status.st_mode) ? Found::Folder : Found::File;
   std::error_code failed;
   target = fs::read_symlink(place, failed).string();
@@ -240,8 +250,22 @@ int64_t Files::absent(const std::string& place, int64_t error) const {
 
 std::optional<uint32_t> Files::ownAt(const std::string& path, bool& hidden) const {
   const auto found = table_->names.find(path);
-  hidden = found != table_->names.end() && !found->second;
-  return found == table_->names.end() ? std::nullopt : found->second;
+  if (found == table_->names.end()) {
+    hidden = path.starts_with(processes) && !path.starts_with(descriptorLinks);
+    return std::nullopt;
+  }
+  hidden = !found->second;
+  return found->second;
+}
+
+std::optional<std::string> Files::descriptorTarget(const std::string& place) const {
+  if (!place.starts_with(descriptorLinks)) return std::nullopt;
+  const char* const end = place.data() + place.size();
+  uint64_t descriptor = 0;
+  const auto [rest, error] = std::from_chars(place.data() + descriptorLinks.size(), end, descriptor);
+  const OpenFile* const open = error == std::errc() && rest == end ? find(descriptor) : nullptr;
+  if (!open || fileOf(*open).path.empty()) return std::nullopt;
+  return fileOf(*open).path;
 }
 
 uint64_t Files::place(memory::AddressSpace& space, const std::string& name, uint64_t size) {
@@ -360,6 +384,10 @@ std::vector<DirectoryEntry> Files::entriesOf(const std::string& path) const {
     else
       entries.erase(last);
   }
+  if (join(path, "") == descriptorLinks)
+    for (uint64_t number = 0; number < table_->descriptors.size(); ++number)
+      if (const std::string name = std::to_string(number); find(number))
+        entries[name] = {name, firstOwnNumber, DT_LNK};
   std::vector<DirectoryEntry> sorted;
   sorted.reserve(entries.size());
   for (auto& [name, entry] : entries) sorted.push_back(std::move(entry));
@@ -395,6 +423,12 @@ int64_t Files::status(const std::string& path, bool follow, struct stat& status)
     return 0;
   }
   if (hidden) return -ENOENT;
+  if (const std::optional<std::string> target = descriptorTarget(place)) { // a link that is not followed
+    status = {};
+    status.st_mode = S_IFLNK | 0777;
+    status.st_size = static_cast<off_t>(target->size());
+    return 0;
+  }
   return (follow ? ::stat : ::lstat)(place.c_str(), &status) == 0 ? 0 : absent(place, -errno);
 }
 

@@ -142,6 +142,9 @@ public:
   /// Returns the number of the state's file of this absolute name; nothing if the state has none. `hidden` is
   /// set if there is no such file, whatever the host has.
   std::optional<uint32_t> ownAt(const std::string& path, bool& hidden) const;
+  /// Returns the name of the file that the link of a descriptor (`/proc/self/fd/3`) leads to; nothing if the
+  /// absolute name is no such link, or if the program has no file with a name open there.
+  std::optional<std::string> descriptorTarget(const std::string& place) const;
 
   /// Makes a file of this name in the state (`-` is standard input), together with its folders. Returns the
   /// address of its bytes, which are zero. Throws Error if one of its folders is a file.

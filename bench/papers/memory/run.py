@@ -196,8 +196,7 @@ class Memory(measure.Bench):
     def explore(self, executable, arguments, options, search="dfs"):
         """What a run of at most so many processor seconds did."""
         with tempfile.TemporaryDirectory(prefix="sonde-memory-") as folder:
-            # m4 looks into /proc/self/maps: without randomised addresses, and in one folder, its paths are the same in each run.
-            command = ["setarch", "-R", self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--search={search}", "--path-hash", "--stats", *options,
+            command = [self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--search={search}", "--path-hash", "--stats", *options,
                        f"--output={folder}/run", executable, "--", *arguments]  # fmt: skip
             with open(f"{folder}/said", "w") as said:
                 process = subprocess.Popen(command, cwd=self.place, stdin=subprocess.DEVNULL, stdout=said, stderr=said)

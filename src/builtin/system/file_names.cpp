@@ -49,13 +49,16 @@ int64_t accessAt(SystemCall& call, const std::string& path, int mode) {
 
 int64_t readlinkAt(SystemCall& call, const std::string& path, uint64_t to, uint64_t size) {
   const std::string place = call.files().absolute(path, false);
+  const auto give = [&](const std::string& target) {
+    const uint64_t length = std::min<uint64_t>(size, target.size());
+    return call.write(to, target.data(), length) ? static_cast<int64_t>(length) : -EFAULT;
+  };
   bool hidden = false;
   if (const auto number = call.files().ownAt(place, hidden)) {
     const auto* link = call.files().table().files[*number].as<File::Link>();
-    if (!link) return -EINVAL;
-    const uint64_t length = std::min<uint64_t>(size, link->target.size());
-    return call.write(to, link->target.data(), length) ? static_cast<int64_t>(length) : -EFAULT;
+    return link ? give(link->target) : -EINVAL;
   }
+  if (const std::optional<std::string> target = call.files().descriptorTarget(place)) return give(*target);
   struct stat status{};
   if (const int64_t error = call.files().status(place, false, status)) return error;
   std::vector<char> target(std::min<uint64_t>(size, 1 << 16));

@@ -134,6 +134,40 @@ TEST_F(FilesTest, PlacedFilesExistFromTheStart) {
   EXPECT_EQ(status.st_size, 3);
 }
 
+TEST_F(FilesTest, HaveNothingOfTheHostsProcesses) {
+  struct stat status{};
+  for (const char* name : {"/proc", "/proc/self", "/proc/self/fd"}) {
+    ASSERT_EQ(files.status(name, true, status), 0);
+    EXPECT_TRUE(S_ISDIR(status.st_mode));
+  }
+  for (const char* name : {"/proc/self/maps", "/proc/self/exe", "/proc/1/status", "/proc/meminfo"}) {
+    EXPECT_EQ(files.open(space, name, O_RDONLY, 0), -ENOENT) << name;
+    EXPECT_EQ(files.status(name, false, status), -ENOENT) << name;
+  }
+  EXPECT_EQ(files.open(space, "/proc/../proc/self/../self/maps", O_RDONLY, 0), -ENOENT);
+  const std::vector<DirectoryEntry> entries = files.entriesOf("/proc");
+  ASSERT_EQ(entries.size(), 3u) << "with . and ..";
+  EXPECT_EQ(entries[2].name, "self");
+}
+
+TEST_F(FilesTest, LinksOfDescriptorsAreThoseOfTheProgram) {
+  const uint64_t descriptor = create(files, "sonde-file");
+  const std::string link = "/proc/self/fd/" + std::to_string(descriptor);
+  EXPECT_EQ(files.descriptorTarget(link), "/tmp/sonde-file");
+  EXPECT_EQ(files.absolute(link), "/tmp/sonde-file");
+  EXPECT_EQ(files.absolute("/dev/fd/" + std::to_string(descriptor)), "/tmp/sonde-file");
+  EXPECT_FALSE(files.descriptorTarget(link + "x"));
+  EXPECT_FALSE(files.descriptorTarget("/proc/self/fd/99"));
+  struct stat status{};
+  ASSERT_EQ(files.status(link, false, status), 0);
+  EXPECT_TRUE(S_ISLNK(status.st_mode));
+  ASSERT_EQ(files.status(link, true, status), 0);
+  EXPECT_TRUE(S_ISREG(status.st_mode));
+  std::vector<std::string> names;
+  for (const DirectoryEntry& entry : files.entriesOf("/proc/self/fd")) names.push_back(entry.name);
+  EXPECT_EQ(names, (std::vector<std::string>{".", "..", "0", "1", "2", std::to_string(descriptor)}));
+}
+
 TEST_F(FilesTest, TruncatedBytesDoNotComeBack) {
   const uint64_t base = files.place(space, "sonde-file", 5);
   space.initialise(base, "hello", 5);
