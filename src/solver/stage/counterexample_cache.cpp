@@ -1,6 +1,7 @@
-/// Subset search by one element: a superset of a set contains each of its elements. An UNSAT core is
-/// therefore stored under its newest formula (the rarest, since path conditions share their oldest ones), and
-/// a satisfiable set under all of its formulas, of which a query looks up only its newest. This does what
+/// Subset search by one element: a superset of a set contains each of its elements. A satisfiable set is
+/// therefore stored under all of its formulas, of which a query looks up only its newest (the rarest, since
+/// path conditions share their oldest ones). So is an UNSAT core, of which a query looks up its goal: the
+/// constraints of a path can be satisfied, so that a core within a query contains its goal. This does what
 /// KLEE's UBTree does, reduced to what the streams of symbolic execution need.
 
 #include "solver/stage/counterexample_cache.h"
@@ -87,7 +88,7 @@ public:
     ConstraintSet formulas(query);
     {
       Stopwatch watch(counters_, CounterexampleCacheCounter::Time);
-      if (const ConstraintSet* core = coreWithin(formulas)) {
+      if (const ConstraintSet* core = coreWithin(formulas, query.goal)) {
         counters_.add(CounterexampleCacheCounter::UnsatSubset);
         return Answer::unsat(core->indicesIn(query));
       }
@@ -113,8 +114,12 @@ private:
   struct Nothing {};
   static constexpr size_t modelsTried = 8;
 
-  const ConstraintSet* coreWithin(const ConstraintSet& formulas) const {
+  const ConstraintSet* coreWithin(const ConstraintSet& formulas, const Expr& goal) const {
     auto isPart = [&](const ConstraintSet& core) { return formulas.includes(core); };
+    if (goal) {
+      const auto* entry = cores_.find(goal, isPart);
+      return entry ? &entry->set : nullptr;
+    }
     for (const Expr& formula : formulas.formulas())
       if (const auto* entry = cores_.find(formula, isPart)) return &entry->set;
     return nullptr;
@@ -148,9 +153,9 @@ private:
 
   void rememberCore(ConstraintSet core) {
     if (core.empty()) return;
-    std::vector<Expr> newest = {core.newest()};
-    size_t cost = core.size() + 1;
-    cores_.insert({std::move(core), {}, std::move(newest), cost});
+    std::vector<Expr> all = core.formulas();
+    size_t cost = 2 * core.size();
+    cores_.insert({std::move(core), {}, std::move(all), cost});
   }
 
   void rememberModel(ConstraintSet formulas, const Model& model) {

@@ -77,7 +77,7 @@ TEST_F(CounterexampleCacheTest, ForgetsTheOldestCores) {
   auto ask = [&](uint64_t value) {
     return small->check(query({b.eq(x, byte(value))}, b.eq(x, byte(value + 100))));
   };
-  for (uint64_t value : {1, 2, 3}) { // a core costs 3
+  for (uint64_t value : {1, 2, 3}) { // a core costs 4
     willAnswer(Answer::unsat({0}));
     ask(value);
   }
