@@ -18,21 +18,11 @@ constexpr size_t few = 4;
 constexpr size_t mostGuarded = 64;
 /// An array of so many bytes is cheaper than a choice among objects that have arrays of their own.
 constexpr uint64_t mostBytes = uint64_t{64} << 10;
-/// So many objects get a state each if the program's branches tell pointers apart anyway; fewer accesses than
-/// `enough` do not show that.
-constexpr size_t mostForked = 128;
-constexpr uint64_t enough = 256;
 
 } // namespace
 
-bool AutomaticModel::branchesTellApart() const {
-  return counters_.Settled > enough &&
-         counters_.Settled > counters_.Choices + counters_.Groups + counters_.Forks;
-}
-
 AutomaticModel::Way AutomaticModel::wayOf(Execution& execution, const SymbolicAccess& access,
                                           const Candidates& candidates) const {
-  if (branchesTellApart() && candidates.bases().size() <= mostForked) return Way::Fork;
   const bool areAtNumbers = std::ranges::all_of(candidates.all(), &Candidate::isAtNumber);
   if (areAtNumbers && candidates.areSeen()) return Way::Choice;
   const std::vector<uint64_t>& bases = candidates.bases();

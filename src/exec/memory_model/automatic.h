@@ -10,12 +10,9 @@
 ///   stores, are no reason: the address would be compared with each object;
 /// - a *group* (groups.h) of just these objects where stores at symbolic offsets are, or come, into the play:
 ///   one array with one store instead of one for each object;
-/// - a state for each object if neither is within bounds, or if they are few and the run has shown that the
-///   program's branches tell pointers apart anyway: more accesses found a pointer that could point to several
-///   objects to point to one on their path than were joined or forked. Then the states come to be in any
-///   case, and those of fewer objects have easier queries.
+/// - a state for each object if neither is within bounds.
 ///
-/// Only numbers of objects, bytes and accesses decide, so that equal runs decide alike.
+/// Only numbers of objects and bytes decide, so that equal runs decide alike.
 
 #include "exec/memory_model/choosing.h"
 #include "exec/memory_model/groups.h"
@@ -31,8 +28,6 @@ protected:
 private:
   enum class Way : uint8_t { Choice, Group, Fork };
   Way wayOf(Execution&, const SymbolicAccess&, const Candidates&) const;
-  /// Returns whether pointers that could point to several objects were mostly found to point to one.
-  bool branchesTellApart() const;
 
   /// Returns the candidates whose objects a store can reach, as far as a few queries tell: objects below the
   /// first and behind the last that the path lets it reach stay as they are, and later accesses to them need
