@@ -154,7 +154,7 @@ public:
   }
 
   bool isTooLarge = false;
-  size_t spent = 0; ///< work
+  size_t spent = 0;                                     ///< work
   std::map<uint64_t, std::optional<ObjectInfo>> sights; ///< what is at the addresses that were looked up
 
 private:

@@ -93,7 +93,7 @@ private:
   void listBases();
 
   std::vector<Candidate> all_;
-  std::vector<uint64_t> bases_; ///< of the objects of all candidates, ascending
+  std::vector<uint64_t> bases_;        ///< of the objects of all candidates, ascending
   std::vector<Step> steps_;            ///< if they were seen in an expression
   size_t places_ = 0;                  ///< the number of choices of all steps
   std::vector<expr::Expr> conditions_; ///< one for each candidate, if the solver found them
@@ -103,7 +103,7 @@ private:
     std::vector<expr::Expr> values;
     expr::Expr nothing, result;
   };
-  mutable Made made_;                       ///< by `rebuild`
+  mutable Made made_;                      ///< by `rebuild`
   mutable std::vector<expr::Expr> guards_; ///< empty until they are needed
 };
 

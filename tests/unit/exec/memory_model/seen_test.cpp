@@ -1,5 +1,4 @@
 #include "exec/memory_model/seen.h"
-
 #include "expr/evaluate.h"
 
 #include <gtest/gtest.h>
@@ -75,7 +74,8 @@ TEST_F(SeenCandidatesTest, SeesThatAnObjectDied) {
 TEST_F(SeenCandidatesTest, SeesAnObjectThatCameToBeWhereThereWasNone) {
   memory::AddressSpace later = memory_;
   const uint64_t next = later.allocate(ObjectKind::Heap, 16, 16, 1);
-  pointer_ = builder_.ite(builder_.eq(symbol_, builder_.constant(8, 200)), builder_.constant(64, next), pointer_);
+  pointer_ =
+      builder_.ite(builder_.eq(symbol_, builder_.constant(8, 200)), builder_.constant(64, next), pointer_);
   EXPECT_EQ(find()->candidates.bases().size(), count);
   EXPECT_FALSE(isInside(*find(), 200));
   memory_ = std::move(later);
