@@ -169,7 +169,7 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
      "calls, innermost first, that tell allocation sites apart for --points-to=ideal"},
     {"--max-depth", &exec::Settings::maxDepth, "N", 1, 1e9, "nested calls allowed"},
     {"--max-targets", &exec::Settings::maxTargets, "N", 1, 1e6,
-     "objects or functions that a symbolic pointer is followed to"},
+     "objects or functions that a symbolic pointer is followed to, unless its expression shows them"},
     {"--max-sym-size", &exec::Settings::maxSymbolicSize, "BYTES", 0, 1e6,
      "largest size of an object of symbolic size; of larger ones the smallest is followed"},
     {"--max-allocation", &exec::Settings::largestAllocation, "BYTES", 1, 1e12,

@@ -17,4 +17,14 @@ namespace sonde::path {
 std::optional<expr::Model> onlyAssignment(const PathCondition& path, const PathCondition::Part& part,
                                           const expr::Node* goal);
 
+/// A model that was made for a condition, and may be none of it.
+struct Attempt {
+  expr::Model model;
+  bool isOnly = false; ///< there is no other one: the condition fixes all symbols of the part
+};
+/// Returns the path's model of the part with those bits of input bytes replaced that the condition compares
+/// with numbers; nothing if it compares none. Such conditions are equations of the index of a table.
+std::optional<Attempt> attemptAt(const PathCondition& path, const PathCondition::Part& part,
+                                 const expr::Node* condition);
+
 } // namespace sonde::path

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <unordered_set>
 #include <utility>
 
 namespace sonde::path {
@@ -168,42 +169,85 @@ Reasoner::Branch Reasoner::branch(const PathCondition& path, const Expr& given) 
 }
 
 Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& expression, const PieceOf& pieceOf,
-                                  size_t limit, const Rank& rank) {
+                                  size_t limit, const Rank& rank, const std::function<Known()>& known) {
   ++counters_.Conditions;
-  Pieces result;
+  PieceSearch search{path, expression, pieceOf, limit};
+  Pieces& result = search.result;
   result.part = path.partOf(expression);
   std::optional<Model> first = someModel(path, result.part);
-  BitVector value = expr::evaluate(expression, first ? *first : *path.model(result.part));
-  result.all.push_back({transformed(pieceOf(value)), value, 0, std::move(first)});
+  const BitVector value = expr::evaluate(expression, first ? *first : *path.model(result.part));
+  result.all.push_back({transformed(pieceOf(value)), value, search.calls++, std::move(first)});
   result.rest.condition = builder_.bitNot(result.all.back().condition);
-  findPieces(path, expression, pieceOf, limit, Search::AnyValue, 1, result);
-  if (!isCanonical()) return result;
+  if (findPiece(search, Which::AnyValue)) {
+    if (known) addKnownPieces(search, known());
+    while (!result.rest.isEmpty() && findPiece(search, Which::AnyValue)) {
+    }
+  }
+  if (!isCanonical()) return std::move(result);
   // Which pieces were found before the limit depends on the models. The ones with the smallest values do not.
   if (result.rest.answer == Answer::Possible) {
-    const size_t calls = result.all.size();
     result.all.clear();
     result.rest.condition = builder_.boolean(true);
-    findPieces(path, expression, pieceOf, limit, Search::SmallestValue, calls, result);
+    while (findPiece(search, Which::SmallestValue)) {
+    }
   }
   std::ranges::stable_sort(result.all, [&](const Piece& a, const Piece& b) {
     return rank ? rank(a.value) < rank(b.value) : a.value.ult(b.value);
   });
-  return result;
+  return std::move(result);
 }
 
-void Reasoner::findPieces(const PathCondition& path, const Expr& expression, const PieceOf& pieceOf,
-                          size_t limit, Search search, size_t calls, Pieces& result) {
-  Rest& rest = result.rest;
-  for (;;) {
+bool Reasoner::findPiece(PieceSearch& search, Which which) {
+  Pieces& result = search.result;
+  Model model;
+  result.rest.answer = ask(search.path, result.part, result.rest.condition, model, options_.patience);
+  if (result.rest.answer != Answer::Possible || result.all.size() == search.limit) return false;
+  BitVector value = expr::evaluate(search.expression, model);
+  if (which == Which::SmallestValue)
+    lower(search.path, result.part, search.expression, result.rest.condition, value, model);
+  Expr condition = transformed(search.pieceOf(value));
+  result.rest.condition = builder_.bitAnd(result.rest.condition, builder_.bitNot(condition));
+  result.all.push_back({std::move(condition), value, search.calls++, std::move(model)});
+  return true;
+}
+
+void Reasoner::addKnownPieces(PieceSearch& search, const Known& known) {
+  if (known.values.size() <= search.limit) return;
+  search.limit = known.values.size() + (known.areAll ? 0 : search.limit);
+  Pieces& result = search.result;
+  bool areAll = known.areAll;
+  std::unordered_set<uint64_t> found; // by the conditions' ids
+  for (const Piece& piece : result.all) found.insert(piece.condition->id());
+  for (const BitVector& value : known.values) {
+    const size_t number = search.calls++;
+    Expr condition = transformed(search.pieceOf(value));
+    if (found.contains(condition->id())) continue;
     Model model;
-    rest.answer = ask(path, result.part, rest.condition, model, options_.patience);
-    if (rest.answer != Answer::Possible || result.all.size() == limit) return;
-    BitVector value = expr::evaluate(expression, model);
-    if (search == Search::SmallestValue) lower(path, result.part, expression, rest.condition, value, model);
-    Expr condition = transformed(pieceOf(value));
-    rest.condition = builder_.bitAnd(rest.condition, builder_.bitNot(condition));
-    result.all.push_back({std::move(condition), value, calls++, std::move(model)});
+    const std::optional<bool> isPossible = isPossibleByValue(search.path, result.part, condition, model);
+    areAll &= isPossible.has_value();
+    if (!isPossible || !*isPossible) continue;
+    found.insert(condition->id());
+    result.all.push_back({std::move(condition), value, number, std::move(model)});
   }
+  if (areAll) {
+    result.rest.answer = Answer::Impossible;
+    return;
+  }
+  Expr isFound = builder_.boolean(false);
+  for (const Piece& piece : result.all) isFound = builder_.bitOr(isFound, piece.condition);
+  result.rest.condition = builder_.bitNot(isFound);
+}
+
+std::optional<bool> Reasoner::isPossibleByValue(const PathCondition& path, const PathCondition::Part& part,
+                                                const Expr& condition, Model& model) {
+  if (condition->isFalse()) return false;
+  if (!options_.stateModel || options_.wholeConditions) return std::nullopt;
+  std::optional<Attempt> attempt = attemptAt(path, part, condition);
+  if (!attempt) return std::nullopt;
+  ++counters_.Evaluated;
+  const bool isPossible = isModel(attempt->model, path, part, condition);
+  model = std::move(attempt->model);
+  return isPossible || attempt->isOnly ? std::optional(isPossible) : std::nullopt;
 }
 
 void Reasoner::lower(const PathCondition& path, const PathCondition::Part& part, const Expr& expression,

@@ -132,13 +132,22 @@ public:
     std::vector<Piece> all;   ///< the first is the state's own
     Rest rest;
   };
+  /// Values that the structure of an expression shows, feasible or not.
+  struct Known {
+    std::vector<BitVector> values{};
+    bool areAll = false; ///< the expression has no other values
+  };
   /// Divides the feasible values of `expression` into at most `limit` pieces. `pieceOf` returns, for a value,
   /// the condition for the values that belong to the same piece. In canonical order, pieces come by what
   /// `rank` says of their values, or else by the values.
+  ///
+  /// `known` is asked if there are several pieces. If it has more than `limit` values, the pieces of all of
+  /// these are found, in addition to others. A value that fixes input bytes, as the index of a table does,
+  /// needs no query.
   using PieceOf = std::function<expr::Expr(const BitVector&)>;
   using Rank = std::function<uint64_t(const BitVector&)>;
   Pieces pieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf, size_t limit,
-                const Rank& rank = {});
+                const Rank& rank = {}, const std::function<Known()>& known = {});
 
   /// Returns the value of `expression` if it has only one on this path; nothing if it has others, if the
   /// solver cannot tell, or if it was not asked, because expressions of late had several values each.
@@ -198,10 +207,26 @@ private:
   /// Returns a model of a part; none if the path's own model can be used.
   std::optional<expr::Model> someModel(const PathCondition& path, const PathCondition::Part& part);
 
-  /// Adds pieces of the rest as the solver finds values, until none is left or the limit is reached.
-  enum class Search : uint8_t { AnyValue, SmallestValue };
-  void findPieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf,
-                  size_t limit, Search search, size_t calls, Pieces& result);
+  /// Pieces that are being looked for.
+  struct PieceSearch {
+    const PathCondition& path;
+    const expr::Expr& expression;
+    const PieceOf& pieceOf;
+    size_t limit;
+    size_t calls = 0; ///< of `pieceOf`
+    Pieces result{};
+  };
+  /// Adds the piece of a value of the rest that the solver finds. Returns false if it finds none, or if the
+  /// limit is reached.
+  enum class Which : uint8_t { AnyValue, SmallestValue };
+  bool findPiece(PieceSearch& search, Which which);
+  /// Raises the limit if there are more known values than it allows, and adds those of their pieces that are
+  /// found by evaluating constraints; the rest is empty if these are all.
+  void addKnownPieces(PieceSearch& search, const Known& known);
+  /// Says whether a condition is possible if evaluating constraints shows it, with a model; otherwise
+  /// nothing.
+  std::optional<bool> isPossibleByValue(const PathCondition& path, const PathCondition::Part& part,
+                                        const expr::Expr& condition, expr::Model& model);
   /// Replaces a value that the expression has in a model of `also` by the smallest one there is, as far as
   /// the solver answers, and the model by one with that value.
   void lower(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& expression,

@@ -252,6 +252,31 @@ int main(void) {
   return 0;
 }
 """
+# The same with more objects than --max-targets, and with a native function.
+SPLIT_MANY = """
+#include <fcntl.h>
+#include <klee/klee.h>
+#include <malloc.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+  static char *table[COUNT];
+  for (int n = 0; n < COUNT; ++n) table[n] = calloc(1, 8 + n);
+  int i = klee_range(0, COUNT, "i");
+#if PART == 0
+  free(table[i]);
+#elif PART == 1
+  klee_assert(malloc_usable_size(table[i]) >= 8);
+#elif PART == 2
+  klee_assert(realloc(table[i], 1000));
+#elif PART == 3
+  klee_assert(write(open("file", O_CREAT | O_WRONLY, 0644), table[i], 4) == 4);
+#else
+  klee_assert(strtod(table[i], 0) == 0);
+#endif
+  return 0;
+}
+"""
 # A struct out of an array at a symbolic index keeps the types of its fields.
 STRUCT = """
 #include <klee/klee.h>
@@ -383,6 +408,21 @@ class Models(unittest.TestCase):
                     if model != "single":
                         self.assertTrue(info["verdict"]["all_paths_explored"], text)
                         self.assertEqual(len(hashes), 4)
+
+    def testThereIsNoLimitOnTheObjectsThatSplitAPath(self):
+        for part, flags in enumerate([[], [], [], [], ["--libc=none"]]):
+            for model in "auto", "forking", "merging", "flat", "segmented":
+                with self.subTest(part=part, model=model):
+                    info, hashes, text = self.explore(SPLIT_MANY, f"--memory={model}", f"--cflags=-DPART={part} -DCOUNT=300", *flags)
+                    self.assertTrue(info["verdict"]["all_paths_explored"], text)
+                    self.assertEqual(info["bugs"], [], text)
+                    self.assertEqual(len(hashes), 300)
+                    self.assertLess(info["counters"]["queries"], 20)
+
+    def testForkingFollowsAllObjectsThatAPointerShows(self):
+        info, hashes, text = self.matrix("forking", 100, 1)
+        self.assertTrue(info["verdict"]["all_paths_explored"], text)
+        self.assertEqual(len(hashes), 101)
 
     def testAStructIsReadWithFewQueries(self):
         for model in "auto", "forking", "merging", "flat", "segmented":

@@ -10,7 +10,7 @@ from pathlib import Path
 
 MATRIX = Path(__file__).resolve().parents[2] / "symbolic/matrix.c"
 MODELS = {
-    "forking": ["--memory=forking", "--max-targets=1000"],
+    "forking": ["--memory=forking"],
     "merging": ["--memory=merging"],
     "flat": ["--memory=flat"],
     "segmented": ["--memory=segmented"],

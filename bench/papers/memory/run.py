@@ -133,8 +133,7 @@ class Memory(measure.Bench):
         for keys, lookups in ((200, 3), (1000, 1)):
             if hash_table := self.large_hash_table(keys, lookups):
                 for model in ("forking", "auto"):
-                    many = [*MODELS[model], *(["--max-targets=10000"] if model == "forking" else [])]
-                    self.job(f"enlarged-apr-{keys}-{model}", lambda h=hash_table, m=many, n=lookups: self.explore(h, ["--sym-stdin", str(4 * n)], m))
+                    self.job(f"enlarged-apr-{keys}-{model}", lambda h=hash_table, m=model, n=lookups: self.explore(h, ["--sym-stdin", str(4 * n)], MODELS[m]))
         cases = {
             "sqlite3-60": ("sqlite3", ["--sym-file", f"-={self.work}/triggers60.sql"]),
             "m4-4": ("m4", [*M4, "--sym-file", f"-={self.work}/macros4.m4"]),

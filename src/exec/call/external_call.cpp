@@ -88,7 +88,7 @@ void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
       return execution.unsupported("struct passed by value to external function " + name);
   for (program::Slot slot : site.slots) {
     defineRegister(execution, slot, Use::Call);
-    concretiseRegister(execution, slot, Incompleteness::ExternalCall);
+    settleNativeArgument(execution, slot);
   }
   if (execution.ending) return;
   native::Call call = describeCall(execution, site, name);

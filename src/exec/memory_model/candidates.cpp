@@ -1,6 +1,6 @@
 #include "exec/memory_model/candidates.h"
 
-#include "exec/memory_model/choice.h"
+#include "exec/symbolic/choice.h"
 #include "expr/address.h"
 #include "support/check.h"
 

@@ -55,6 +55,9 @@ public:
   size_t size() const { return all_.size() + steps_.size() + places_; }
   /// Returns the bases of the objects, by rising address.
   const std::vector<uint64_t>& bases() const { return bases_; }
+  /// Returns the most targets and failures that an access has which stays near these objects: each of them,
+  /// and beside each there may be an error.
+  size_t mostTargets() const { return 2 * bases().size() + 1; }
   /// Returns whether all objects have a size that is a number.
   bool areSizesNumbers() const;
 

@@ -31,9 +31,9 @@ ChoosingModel::Decision ChoosingModel::decide(Execution& execution, const Symbol
                                               const Candidates* cannotBeJoined) {
   const bool mayJoin = !cannotBeJoined;
   size_t mostTargets = execution.settings.maxTargets;
-  // Each object that the expression shows is followed, and beside it there may be an error.
+  // Each object that the expression shows is followed.
   const auto follow = [&](const Candidates& candidates) {
-    mostTargets = std::max(mostTargets, 2 * candidates.bases().size() + 1);
+    mostTargets = std::max(mostTargets, candidates.mostTargets());
   };
   if (cannotBeJoined) follow(*cannotBeJoined);
   expr::Builder& builder = execution.reasoner.builder();

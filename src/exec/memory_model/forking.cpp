@@ -1,5 +1,6 @@
 #include "exec/memory_model/forking.h"
 
+#include "exec/memory_model/candidates.h"
 #include "exec/memory_model/targets.h"
 
 namespace sonde::exec {
@@ -12,10 +13,21 @@ namespace {
 constexpr size_t many = 10;
 constexpr unsigned often = 5;
 
+/// Finds the targets that the settings allow, and all that the pointer's expression shows.
+Resolution resolveAll(Execution& execution, const SymbolicAccess& access) {
+  const size_t limit = execution.settings.maxTargets;
+  Resolution resolution = resolve(execution, access, limit);
+  if (resolution.rest.answer != path::Reasoner::Answer::Possible) return resolution;
+  const std::optional<Candidates> seen =
+      Candidates::seen(execution.reasoner.builder(), execution.state.memory, access);
+  if (seen && seen->mostTargets() > limit) resolution = resolve(execution, access, seen->mostTargets());
+  return resolution;
+}
+
 } // namespace
 
 std::optional<memory::ObjectInfo> ForkingModel::choose(Execution& execution, const SymbolicAccess& access) {
-  const Resolution resolution = resolve(execution, access);
+  const Resolution resolution = resolveAll(execution, access);
   execution.observer.resolved(execution.site(), resolution.targets);
   countTargets(resolution.targets.size());
   if (resolution.targets.size() > many && ++manyTargets_ == often + 1)

@@ -1,5 +1,7 @@
 #include "exec/memory_model/resolve.h"
 
+#include "exec/symbolic/shown_values.h"
+
 #include <algorithm>
 
 namespace sonde::exec {
@@ -63,13 +65,8 @@ std::optional<ObjectInfo> originOf(const memory::AddressSpace& memory, const Exp
   return std::nullopt;
 }
 
-} // namespace
-
-Resolution resolve(Execution& execution, const SymbolicAccess& access) {
-  return resolve(execution, access, execution.settings.maxTargets);
-}
-
-Resolution resolve(Execution& execution, const SymbolicAccess& access, size_t limit) {
+Resolution find(Execution& execution, const SymbolicAccess& access, size_t limit,
+                const std::function<path::Reasoner::Known()>& shown) {
   Builder& builder = execution.reasoner.builder();
   const State& state = execution.state;
   Resolution resolution;
@@ -96,7 +93,8 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access, size_t li
     found.push_back({std::nullopt, std::move(at.fault)});
     return between(builder, access.address, gap.first, gap.last);
   };
-  path::Reasoner::Pieces pieces = execution.reasoner.pieces(state.path, access.address, pieceOf, limit);
+  path::Reasoner::Pieces pieces =
+      execution.reasoner.pieces(state.path, access.address, pieceOf, limit, {}, shown);
   resolution.part = std::move(pieces.part);
   resolution.rest = std::move(pieces.rest);
   for (path::Reasoner::Piece& piece : pieces.all) {
@@ -114,6 +112,18 @@ Resolution resolve(Execution& execution, const SymbolicAccess& access, size_t li
           {std::move(what.fault), std::move(piece.condition), std::move(piece.model)});
   }
   return resolution;
+}
+
+} // namespace
+
+Resolution resolve(Execution& execution, const SymbolicAccess& access, size_t limit) {
+  return find(execution, access, limit, [&] {
+    return shownAddresses(execution.reasoner.builder(), execution.state.memory, access.address);
+  });
+}
+
+Resolution resolveOne(Execution& execution, const SymbolicAccess& access) {
+  return find(execution, access, 1, {});
 }
 
 } // namespace sonde::exec

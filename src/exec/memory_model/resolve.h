@@ -23,11 +23,13 @@ struct Resolution {
   path::Reasoner::Rest rest; ///< the case that the address lies elsewhere
 };
 
-/// Finds the targets and failures, at most `limit` of them, with as few queries as possible: none if abstract
-/// values show that the address stays in its object, one if the solver shows it; otherwise one for each
-/// object and each gap between objects that it can reach.
+/// Finds the targets and failures with as few queries as possible: none if abstract values show that the
+/// address stays in its object, one if the solver shows it; otherwise at most one for each object and each
+/// gap between objects that it can reach. It finds `limit` of them, or as many as the pointer's expression
+/// shows addresses (exec/symbolic/shown_values.h), if these are more.
 Resolution resolve(Execution&, const SymbolicAccess&, size_t limit);
-Resolution resolve(Execution&, const SymbolicAccess&); ///< finds as many targets as the settings allow
+/// Finds the target or failure that the path's model has; whether there are others is in `rest`.
+Resolution resolveOne(Execution&, const SymbolicAccess&);
 
 /// Returns the offset of an address in an object, as an expression of 64 bits.
 expr::Expr offsetIn(expr::Builder&, const expr::Node* address, const memory::ObjectInfo& object);

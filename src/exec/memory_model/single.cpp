@@ -7,7 +7,7 @@ namespace sonde::exec {
 using expr::Expr;
 
 std::optional<memory::ObjectInfo> SingleModel::choose(Execution& execution, const SymbolicAccess& access) {
-  Resolution resolution = resolve(execution, access, 1);
+  Resolution resolution = resolveOne(execution, access);
   execution.observer.resolved(execution.site(), resolution.targets);
   if (!resolution.rest.isEmpty()) {
     // What a hard query leaves open is left out, too.

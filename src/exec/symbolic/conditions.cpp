@@ -63,12 +63,14 @@ void forkRest(Execution& execution, const path::Reasoner::Rest& rest, const path
 }
 
 void forkPieces(Execution& execution, const path::Reasoner::Pieces& pieces, Incompleteness beyond,
-                const std::function<const Instruction*(const path::Reasoner::Piece&)>& next) {
+                const std::function<const Instruction*(const path::Reasoner::Piece&)>& next,
+                const std::function<void(State&, const path::Reasoner::Piece&)>& made) {
   forkRest(execution, pieces.rest, pieces.part, beyond);
   const size_t count = pieces.all.size();
   for (size_t n = 1; n < count; ++n) {
     const path::Reasoner::Piece& piece = pieces.all[execution.reasoner.isCanonical() ? count - n : n];
-    fork(execution, piece.condition, pieces.part, piece.ownModel(), next(piece));
+    Fork& other = fork(execution, piece.condition, pieces.part, piece.ownModel(), next(piece));
+    if (made) made(other.state, piece);
   }
   if (count > 1 || !pieces.rest.isEmpty())
     execution.state.path.add(pieces.all[0].condition, pieces.part, pieces.all[0].ownModel());

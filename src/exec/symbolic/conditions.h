@@ -33,9 +33,10 @@ Fork* forkIfPossible(Execution&, const expr::Expr& condition, const path::Reason
                      const program::Instruction* next);
 /// States for all pieces but the first, which is this state's, each to go on where `next` says, and one for
 /// the rest (see forkRest). In canonical order the last piece comes first: depth first, the youngest state is
-/// followed first.
+/// followed first. `made` is told each state that was made.
 void forkPieces(Execution&, const path::Reasoner::Pieces&, Incompleteness beyond,
-                const std::function<const program::Instruction*(const path::Reasoner::Piece&)>& next);
+                const std::function<const program::Instruction*(const path::Reasoner::Piece&)>& next,
+                const std::function<void(State&, const path::Reasoner::Piece&)>& made = {});
 /// Handles the values that are in none of the pieces, each of which has a state: makes an open fork that
 /// executes the current instruction again, or counts an incompleteness of this kind.
 void forkRest(Execution&, const path::Reasoner::Rest&, const path::PathCondition::Part&,

@@ -38,7 +38,11 @@ Expr wideExpression(Execution& execution, Slot slot, unsigned width) {
 }
 
 void setConcrete(Execution& execution, Slot slot, uint64_t value) {
-  Frame& frame = *execution.state.frame;
+  setConcrete(execution.state, slot, value);
+}
+
+void setConcrete(State& state, Slot slot, uint64_t value) {
+  Frame& frame = *state.frame;
   frame.registers[slot] = value;
   if (frame.shadow) frame.shadow[slot] = Expr();
 }

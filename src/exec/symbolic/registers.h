@@ -19,6 +19,8 @@ expr::Expr wideExpression(Execution&, program::Slot, unsigned width);
 /// Sets a register of the innermost frame, which gets a shadow if it needs one.
 void setExpression(Execution&, program::Slot, const expr::Expr& value);
 void setConcrete(Execution&, program::Slot, uint64_t value);
+/// Sets a register of the innermost frame of another state.
+void setConcrete(State&, program::Slot, uint64_t value);
 /// Sets one register, or two for more than 64 bits.
 void setResult(Execution&, program::Slot, const expr::Expr& value);
 

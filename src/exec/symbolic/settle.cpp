@@ -3,6 +3,7 @@
 #include "exec/symbolic/conditions.h"
 #include "exec/symbolic/few_values.h"
 #include "exec/symbolic/registers.h"
+#include "exec/symbolic/shown_values.h"
 #include "exec/symbolic/undefined.h"
 
 namespace sonde::exec {
@@ -12,13 +13,34 @@ using expr::Expr;
 namespace {
 
 /// Makes a path for each piece of the feasible values of an expression; returns the value of the piece that
-/// this state follows.
-BitVector splitInto(Execution& execution, const Expr& value,
-                    const std::function<Expr(const BitVector&)>& pieceOf, size_t limit,
-                    Incompleteness beyond) {
-  path::Reasoner::Pieces pieces = execution.reasoner.pieces(execution.state.path, value, pieceOf, limit);
-  forkPieces(execution, pieces, beyond, [&](const auto&) { return execution.ip; });
+/// this state follows. Each state that comes back to this instruction is told by `made`.
+BitVector splitInto(Execution& execution, const Expr& value, const path::Reasoner::PieceOf& pieceOf,
+                    size_t limit, Incompleteness beyond,
+                    const std::function<void(State&, const path::Reasoner::Piece&)>& made = {}) {
+  path::Reasoner& reasoner = execution.reasoner;
+  path::Reasoner::Pieces pieces = reasoner.pieces(execution.state.path, value, pieceOf, limit, {}, [&] {
+    return shownAddresses(reasoner.builder(), execution.state.memory, value);
+  });
+  forkPieces(execution, pieces, beyond, [&](const auto&) { return execution.ip; }, made);
   return pieces.all[0].value;
+}
+
+/// Does the same with the expression that a register has; it is concrete in every state afterwards, so that
+/// nobody has to ask again.
+uint64_t splitRegisterInto(Execution& execution, program::Slot slot, const Expr& value,
+                           const path::Reasoner::PieceOf& pieceOf, size_t limit, Incompleteness beyond) {
+  const auto settle = [&](State& state, const path::Reasoner::Piece& piece) {
+    setConcrete(state, slot, piece.value.toWord());
+  };
+  const uint64_t own = splitInto(execution, value, pieceOf, limit, beyond, settle).toWord();
+  setConcrete(execution, slot, own);
+  return own;
+}
+
+path::Reasoner::PieceOf eachValue(Execution& execution, const Expr& value) {
+  return [&builder = execution.reasoner.builder(), value](const BitVector& one) {
+    return builder.eq(value, builder.constant(one));
+  };
 }
 
 } // namespace
@@ -26,16 +48,17 @@ BitVector splitInto(Execution& execution, const Expr& value,
 BitVector split(Execution& execution, const Expr& given, size_t limit, Incompleteness beyond) {
   const Expr value = defined(execution, given, Use::Value);
   if (value->isConstant()) return value->value();
-  expr::Builder& builder = execution.reasoner.builder();
-  const auto isOne = [&](const BitVector& one) { return builder.eq(value, builder.constant(one)); };
-  return splitInto(execution, value, isOne, limit, beyond);
+  return splitInto(execution, value, eachValue(execution, value), limit, beyond);
 }
 
 uint64_t splitRegister(Execution& execution, program::Slot slot, size_t limit, Incompleteness beyond) {
   if (!isSymbolic(execution, slot)) return execution.slot(slot);
-  BitVector value = split(execution, narrowExpression(execution, slot), limit, beyond);
-  setConcrete(execution, slot, value.toWord());
-  return value.toWord();
+  const Expr value = defined(execution, narrowExpression(execution, slot), Use::Value);
+  if (value->isConstant()) {
+    setConcrete(execution, slot, value->value().toWord());
+    return execution.slot(slot);
+  }
+  return splitRegisterInto(execution, slot, value, eachValue(execution, value), limit, beyond);
 }
 
 BitVector concretise(Execution& execution, const Expr& given, Incompleteness kind) {
@@ -59,6 +82,14 @@ uint64_t concretiseRegister(Execution& execution, program::Slot slot, Incomplete
   uint64_t value = concretise(execution, narrowExpression(execution, slot), kind).toWord();
   setConcrete(execution, slot, value);
   return value;
+}
+
+uint64_t settleNativeArgument(Execution& execution, program::Slot slot) {
+  if (!isSymbolic(execution, slot)) return execution.slot(slot);
+  const Expr value = narrowExpression(execution, slot);
+  if (!shownAddresses(execution.reasoner.builder(), execution.state.memory, value).areAll)
+    return concretiseRegister(execution, slot, Incompleteness::ExternalCall);
+  return splitRegister(execution, slot, execution.settings.maxTargets, Incompleteness::ExternalCall);
 }
 
 void concretiseBytes(Execution& execution, uint64_t address, uint64_t size, Incompleteness kind,
@@ -95,20 +126,6 @@ uint64_t settleSize(Execution& execution, program::Slot slot) {
   return splitRegister(execution, slot, execution.settings.maxSymbolicSize + 1, Incompleteness::QueryLimit);
 }
 
-namespace {
-
-/// Makes a path for each piece of the addresses that a register can have; it is concrete afterwards.
-uint64_t settlePointer(Execution& execution, program::Slot slot, const Expr& pointer,
-                       const std::function<Expr(const BitVector&)>& pieceOf) {
-  const uint64_t address =
-      splitInto(execution, pointer, pieceOf, execution.settings.maxTargets, Incompleteness::Resolution)
-          .toWord();
-  setConcrete(execution, slot, address);
-  return address;
-}
-
-} // namespace
-
 uint64_t settleObject(Execution& execution, program::Slot slot) {
   defineRegister(execution, slot, Use::Address);
   if (!isSymbolic(execution, slot)) return execution.slot(slot);
@@ -122,7 +139,8 @@ uint64_t settleObject(Execution& execution, program::Slot slot) {
     const Expr first = builder.constant(64, object->base + 1);
     return builder.ule(builder.sub(pointer, first), builder.constant(64, object->size - 2));
   };
-  return settlePointer(execution, slot, pointer, pieceOf);
+  return splitRegisterInto(execution, slot, pointer, pieceOf, execution.settings.maxTargets,
+                           Incompleteness::Resolution);
 }
 
 uint64_t settleFunction(Execution& execution, program::Slot slot) {
@@ -142,7 +160,8 @@ uint64_t settleFunction(Execution& execution, program::Slot slot) {
         64, program::codeAddress(static_cast<uint32_t>(program.functions.size())) - program::codeAddress(0));
     return builder.bitOr(builder.ne(between, builder.constant(64, 0)), builder.ule(size, offset));
   };
-  return settlePointer(execution, slot, pointer, pieceOf);
+  return splitRegisterInto(execution, slot, pointer, pieceOf, execution.settings.maxTargets,
+                           Incompleteness::Resolution);
 }
 
 } // namespace sonde::exec

@@ -9,7 +9,8 @@
 namespace sonde::exec {
 
 /// Returns one of the feasible values of an expression; for each other value, up to `limit`, a fork executes
-/// the current instruction again. Further values are an incompleteness of this kind.
+/// the current instruction again. Further values are an incompleteness of this kind, unless the expression
+/// shows that they are addresses (shown_values.h), whose number has no limit.
 BitVector split(Execution&, const expr::Expr& value, size_t limit, Incompleteness beyond);
 /// The same for a register, which is concrete afterwards.
 uint64_t splitRegister(Execution&, program::Slot, size_t limit, Incompleteness beyond);
@@ -19,6 +20,9 @@ uint64_t splitRegister(Execution&, program::Slot, size_t limit, Incompleteness b
 BitVector concretise(Execution&, const expr::Expr& value, Incompleteness kind);
 /// The same for a register, which is concrete afterwards.
 uint64_t concretiseRegister(Execution&, program::Slot, Incompleteness kind);
+/// The same for a register that is an argument of a native function. A pointer that shows where it points
+/// (shown_values.h) is split instead, and no value is left out.
+uint64_t settleNativeArgument(Execution&, program::Slot);
 /// What becomes of bytes that were never set where bytes are made concrete.
 enum class Unset : uint8_t {
   Reported, ///< they are used

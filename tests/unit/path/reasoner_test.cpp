@@ -3,6 +3,7 @@
 #include "solver/chain/workbench.h"
 #include "support/rng.h"
 
+#include <algorithm>
 #include <gtest/gtest.h>
 #include <map>
 #include <set>
@@ -97,6 +98,122 @@ TEST_F(ReasonerTest, PiecesCoverAllValues) {
       EXPECT_TRUE(found.insert(piece.value.toWord() >> 3).second);
     EXPECT_EQ(found, groups);
   }
+}
+
+/// A value that is read from a table at an index of input bits, on paths with constraints on the input.
+class KnownValuesTest : public ReasonerTest {
+protected:
+  Expr byte(uint64_t n) { return builder_.read(input_, builder_.constant(32, n)); }
+  /// Returns a table with some values of less than 20 that occur several times.
+  Expr table(Rng& rng) {
+    std::vector<Expr> elements;
+    for (uint64_t n = 0, count = 8 + rng.below(10); n < count; ++n)
+      elements.push_back(number(rng.oneIn(2) ? 20 + n : rng.below(20)));
+    const std::vector<const expr::Node*> nodes(elements.begin(), elements.end());
+    return builder_.table(8, number(255), nodes);
+  }
+  Expr constraint(Rng& rng) {
+    switch (rng.below(4)) {
+    case 0: return builder_.ult(byte(0), number(1 + rng.below(20)));
+    case 1: return builder_.ult(byte(rng.below(2)), byte(1 + rng.below(2)));
+    case 2: return builder_.ne(byte(0), number(rng.below(16)));
+    default: return builder_.eq(builder_.bitAnd(byte(1), number(3)), number(rng.below(4)));
+    }
+  }
+  /// Returns an assignment of the three input bytes; each number below 2^12 is one.
+  expr::Model assignment(unsigned n) const {
+    expr::Model model;
+    for (unsigned k = 0; k < 3; ++k)
+      model.setElement(input_, BitVector(32, k), BitVector(8, n >> (4 * k) & 15));
+    return model;
+  }
+
+  Expr input_ = builder_.symbol("input", expr::Sort::array(32, 8));
+};
+
+TEST_F(KnownValuesTest, AllPiecesOfKnownValuesAreFoundBeyondTheLimit) {
+  for (uint64_t seed = 0; seed < 100; ++seed) {
+    Rng rng(seed);
+    const Expr array = table(rng);
+    const Expr index = rng.oneIn(2) ? byte(0) : builder_.bitAnd(byte(0), number(7));
+    const Expr value = builder_.read(array, index);
+    PathCondition path;
+    std::vector<Expr> constraints;
+    const auto add = [&](const Expr& next) {
+      const Reasoner::Possibility possible = reasoner_.possible(path, next);
+      if (possible.answer != Reasoner::Answer::Possible || next->isConstant()) return;
+      path.add(next, possible.part, &possible.model);
+      constraints.push_back(next);
+    };
+    for (unsigned n = 0; n < 3; ++n) add(builder_.ult(byte(n), number(16)));
+    for (uint64_t n = rng.below(3); n > 0; --n) add(constraint(rng));
+    std::set<uint64_t> expected, found;
+    for (unsigned n = 0; n < 1u << 12; ++n) {
+      const expr::Model model = assignment(n);
+      const auto isTrue = [&](const Expr& one) { return expr::evaluate(one, model).isOne(); };
+      if (std::ranges::all_of(constraints, isTrue)) expected.insert(expr::evaluate(value, model).toWord());
+    }
+    Reasoner::Known known{.values = {}, .areAll = true};
+    for (const expr::Node* element : array->tableElements()) known.values.push_back(element->value());
+    known.values.push_back(array->tableDefault()->value());
+    if (rng.oneIn(3)) {
+      known.values.resize(known.values.size() / 2);
+      known.areAll = false;
+    }
+    const auto elements = array->tableElements();
+    const auto isOne = [&](const BitVector& one) {
+      Expr any = builder_.boolean(false);
+      if (array->tableDefault()->value() == one) any = builder_.ule(number(elements.size()), index);
+      for (size_t n = 0; n < elements.size(); ++n)
+        if (elements[n]->value() == one) any = builder_.bitOr(any, builder_.eq(index, number(n)));
+      return any;
+    };
+    const size_t limit = known.areAll ? 3 : 40;
+    Reasoner::Pieces pieces = reasoner_.pieces(path, value, isOne, limit, {}, [&] { return known; });
+    EXPECT_TRUE(pieces.rest.isEmpty());
+    for (const Reasoner::Piece& piece : pieces.all) {
+      EXPECT_TRUE(found.insert(piece.value.toWord()).second);
+      if (!piece.model) continue;
+      EXPECT_EQ(expr::evaluate(value, *piece.model), piece.value);
+      for (const Expr& one : path.constraints(pieces.part))
+        EXPECT_TRUE(expr::evaluate(one, *piece.model).isOne());
+    }
+    EXPECT_EQ(found, expected) << seed;
+  }
+  EXPECT_GT(reasoner_.counters().Evaluated, 300u);
+}
+
+TEST_F(KnownValuesTest, ATableOfAThousandNeedsFewQueries) {
+  std::vector<Expr> elements;
+  for (uint64_t n = 0; n < 1000; ++n) elements.push_back(builder_.constant(64, 16 * n));
+  const std::vector<const expr::Node*> nodes(elements.begin(), elements.end());
+  const Expr index = builder_.concat(byte(1), byte(0));
+  const Expr bound = builder_.ult(index, builder_.constant(16, 1000));
+  path_.add(bound, path_.partOf(bound), nullptr);
+  const Expr value = builder_.read(builder_.table(16, elements[0], nodes), index);
+  const auto known = [&] {
+    Reasoner::Known all{.values = {}, .areAll = true};
+    for (const Expr& element : elements) all.values.push_back(element->value());
+    return all;
+  };
+  const auto isOne = [&](const BitVector& one) {
+    return builder_.eq(index, builder_.constant(16, one.toWord() / 16));
+  };
+  const Reasoner::Pieces pieces = reasoner_.pieces(path_, value, isOne, 64, {}, known);
+  EXPECT_EQ(pieces.all.size(), 1000u);
+  EXPECT_TRUE(pieces.rest.isEmpty());
+  EXPECT_LE(reasoner_.counters().Queries, 2u);
+}
+
+TEST_F(KnownValuesTest, AreNotAskedForIfThereIsOnePiece) {
+  path_.add(builder_.eq(byte(0), number(0)));
+  const Expr value = builder_.add(byte(0), number(1));
+  const auto isOne = [&](const BitVector& one) { return builder_.eq(value, builder_.constant(one)); };
+  const auto known = []() -> Reasoner::Known {
+    ADD_FAILURE() << "asked";
+    return {};
+  };
+  EXPECT_EQ(reasoner_.pieces(path_, value, isOne, 64, {}, known).all.size(), 1u);
 }
 
 TEST_F(ReasonerTest, BoundsHoldAllValues) {

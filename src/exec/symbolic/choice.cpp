@@ -1,4 +1,4 @@
-#include "exec/memory_model/choice.h"
+#include "exec/symbolic/choice.h"
 
 #include "expr/rewrite/substitute.h"
 
