@@ -90,7 +90,7 @@ OrderedJson bugsJson(const std::vector<Bug>& bugs) {
 
 /// Adds the tests as JSON, a line for each. It is put together by hand: for many tests the JSON library took
 /// longer than writing them did.
-void addTests(std::string& text, const std::vector<TestRecord>& tests) {
+void addTests(std::string& text, const std::deque<TestRecord>& tests) {
   constexpr size_t mostOfLines = 128; // so long is a line of most tests
   text.reserve(text.size() + mostOfLines * (tests.size() + 1));
   text += '[';

@@ -10,6 +10,7 @@
 #include "output/test_record.h"
 
 #include <ctime>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -38,7 +39,7 @@ struct RunInfo {
 struct RunResults {
   std::time_t ended = 0;
   const Summary& summary;
-  const std::vector<TestRecord>& tests;
+  const std::deque<TestRecord>& tests;
   const std::vector<program::FileCoverage>& coverage;
   std::vector<std::string> notes{};     ///< for the user, during the run
   const exec::Ending* ending = nullptr; ///< of a program without symbolic input, which has one path
