@@ -8,6 +8,7 @@
 #include "input/shapes.h"
 #include "output/summary.h"
 #include "output/test_record.h"
+#include "output/text_writer.h"
 
 #include <ctime>
 #include <deque>
@@ -45,7 +46,10 @@ struct RunResults {
   const exec::Ending* ending = nullptr; ///< of a program without symbolic input, which has one path
 };
 
+/// Returns what is written when a run begins.
 std::string infoJson(const RunInfo&);
+/// Writes what is written when it ends, or returns it.
+void writeInfo(TextWriter&, const RunInfo&, const RunResults&, const program::Program&);
 std::string infoJson(const RunInfo&, const RunResults&, const program::Program&);
 
 } // namespace sonde::output
