@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// Writes a long text piece by piece. A megabyte of text in memory is 250 pages that are touched for the first
-/// time, and each is a fault that takes as long as making a thousand characters: so there is a small buffer,
-/// which is passed on whenever it is full.
+/// Writes a long text piece by piece. A megabyte of text in memory is 250 pages that are touched for the
+/// first time, and each is a fault that takes as long as making a thousand characters: so there is a small
+/// buffer, which is passed on whenever it is full.
 
 #include <array>
 #include <charconv>
