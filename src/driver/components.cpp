@@ -40,24 +40,23 @@ Components::Components(const RunOptions& options, const input::ProgramInput& inp
                        const Interrupt& interrupt)
     : options_(options), prepared_(prepared), workbench_(workbench), recorder_(recorder), limits_(limits),
       interrupt_(interrupt), externals_(options.externals, {limits.end(), interrupt.request()}),
-      profile_(makeProfile()),
+      profile_(recorder.hasFolder() ? std::optional<QueryProfile>(prepared.program) : std::nullopt),
       machine_(prepared.program, builtin::table(), externals_, recorder.observer(), workbench_.builder,
-               profile_ ? *profile_ : *workbench_.solver, settings(),
-               readSeeds(options.seeds, input, options.sources.fuzzSize)),
+               *workbench_.solver, settings(), readSeeds(options.seeds, input, options.sources.fuzzSize)),
       searcher_(search::makeSearcher(options.search, options.searchSeed)),
       exploration_(
           machine_, *searcher_, recorder.observer(), PathLimits(options.limits),
           [this](const Exploration&) { return pulse(); },
           [this] { return workbench_.heldBytes() + recorder_.results().bytes(); }) {}
 
-std::optional<QueryProfile> Components::makeProfile() {
-  if (!recorder_.hasFolder()) return std::nullopt;
-  return QueryProfile(prepared_.program, *workbench_.solver, [this] { return machine_.runningAt(); });
-}
-
-exec::Settings Components::settings() const {
+exec::Settings Components::settings() {
   exec::Settings settings = options_.engine;
   settings.queryLimits = options_.limits.ofQuery({limits_.end(), interrupt_.request()});
+  if (profile_)
+    settings.queryObserver = [this](const solver::Query& query, solver::Verdict verdict,
+                                    std::chrono::nanoseconds passed) {
+      profile_->add(query, verdict, passed, machine_.runningAt());
+    };
   settings.wholeConditions = options_.solver.needsWholeConditions();
   settings.solverSlices = options_.solver.solverSlices();
   settings.keepsFacts = settings.inBoundsFacts && options_.solver.precheck != solver::Precheck::Off;

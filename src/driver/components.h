@@ -60,8 +60,7 @@ public:
   void tellOfUnreadInput();
 
 private:
-  exec::Settings settings() const;
-  std::optional<QueryProfile> makeProfile();
+  exec::Settings settings();
   /// Called from time to time during exploration. Returns the reason to stop it, or null if it may go on.
   const char* pulse();
   output::Recorder::Count count() const;

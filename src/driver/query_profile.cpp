@@ -56,17 +56,14 @@ std::string scriptOf(const solver::Query& query, solver::Verdict verdict, size_t
 
 } // namespace
 
-solver::Answer QueryProfile::check(const solver::Query& query) {
-  const Clock::time_point began = Clock::now();
-  solver::Answer answer = next_.check(query);
-  const uint64_t passed = nanosecondsSince(began);
-  const uint32_t location = place_();
+void QueryProfile::add(const solver::Query& query, solver::Verdict verdict, std::chrono::nanoseconds passed,
+                       uint32_t location) {
+  const auto nanoseconds = static_cast<uint64_t>(passed.count());
   Cost& cost = costs_[std::min<size_t>(location, costs_.size() - 1)];
   ++cost.queries;
-  cost.nanoseconds += passed;
-  if (passed >= slowFrom && (slowest_.size() < mostSlow || passed > slowest_.back().nanoseconds))
-    keep({location, passed, answer.verdict, query.constraints.size(), query});
-  return answer;
+  cost.nanoseconds += nanoseconds;
+  if (nanoseconds >= slowFrom && (slowest_.size() < mostSlow || nanoseconds > slowest_.back().nanoseconds))
+    keep({location, nanoseconds, verdict, query.constraints.size(), query});
 }
 
 void QueryProfile::keep(SlowQuery slow) {

@@ -2,32 +2,29 @@
 
 /// \file
 /// Which lines of the program the solver works for: counts queries and their time by the place that asked
-/// them, and keeps the slowest ones as SMT-LIB. It wraps the solver. A slow query is kept as text, not as
-/// expressions: which queries are slow depends on the clock, and expressions that live longer could change
-/// what the run does.
+/// them, and keeps the slowest ones as SMT-LIB.
 
 #include "program/program.h"
-#include "solver/solver.h"
+#include "solver/query.h"
 
 #include <chrono>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace sonde::driver {
 
-class QueryProfile final : public solver::Solver {
+class QueryProfile {
 public:
-  /// Returns the location of what asks at this moment, or program::none if nothing of the program does.
-  using Place = std::function<uint32_t()>;
-
   /// The context of the queries' expressions outlives this.
-  QueryProfile(const program::Program& program, solver::Solver& next, Place place)
-      : program_(program), next_(next), place_(std::move(place)), costs_(program.locations.size() + 1) {}
+  explicit QueryProfile(const program::Program& program)
+      : program_(program), costs_(program.locations.size() + 1) {}
 
-  solver::Answer check(const solver::Query& query) override;
+  /// Adds a query that was answered. `location` is what asked it; program::none if nothing of the program
+  /// did.
+  void add(const solver::Query& query, solver::Verdict verdict, std::chrono::nanoseconds passed,
+           uint32_t location);
 
   /// Returns what was recorded for `sonde report`, and with it `stages`, the table of what the solver's
   /// stages did:
@@ -62,8 +59,6 @@ private:
   void keep(SlowQuery slow);
 
   const program::Program& program_;
-  solver::Solver& next_;
-  Place place_;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();
   std::vector<Cost> costs_;        ///< by location; the last for those that are not known
   std::vector<SlowQuery> slowest_; ///< the slowest first

@@ -77,7 +77,8 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
                  .solverSlices = settings.solverSlices,
                  .facts = settings.keepsFacts,
                  .types = settings.objectTypes,
-                 .conditions = settings.conditions}),
+                 .conditions = settings.conditions,
+                 .observer = settings.queryObserver}),
       model_(makeMemoryModel(settings_)), seeds_(std::move(seeds)),
       views_{.typed = settings.typedViews, .mostChoices = settings.arrayWrites}, pool_(program),
       cache_(std::max<uint32_t>(program.accessSites, 1), !settings_.checkPointers),
@@ -191,7 +192,7 @@ path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
 
 void Machine::preferSmallSizes(path::PathCondition& path, const PersistentMap<expr::Expr>& sizes) {
   constexpr uint64_t most = 8; // only the first objects are asked about
-  if (!path.seeds().empty()) return;
+  if (!path.seeds().empty() || sizes.size() == 0) return;
   sizes.forEach([&](uint64_t number, const expr::Expr& size) {
     if (number >= most) return;
     uint64_t low = size->abstract().low;

@@ -12,7 +12,7 @@ namespace {
 using exec::EndKind;
 
 std::string failureOf(const ExportedRun& run, const ExportedTest& test) {
-  const std::string kind = toString(test.record.kind);
+  const std::string kind(toString(test.record.kind));
   std::string text = fmt::format("{} at {}\n", exec::describe(test.record.kind.error), test.record.place);
   for (const output::Bug& bug : run.record.bugs) {
     if (bug.test != test.record.file) continue;

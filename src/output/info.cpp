@@ -88,28 +88,32 @@ OrderedJson bugsJson(const std::vector<Bug>& bugs) {
   return list;
 }
 
-/// Adds the tests as JSON, a line for each. It is put together by hand: for many tests the JSON library took
-/// longer than writing them did.
-void addTests(std::string& text, const std::vector<TestRecord>& tests) {
-  constexpr size_t mostOfLines = 128; // so long is a line of most tests
-  text.reserve(text.size() + mostOfLines * (tests.size() + 1));
-  text += '[';
+/// Writes the tests as JSON, a line for each. It is put together by hand: for many tests the JSON library
+/// took longer than writing them did.
+void writeTests(TextWriter& text, const std::deque<TestRecord>& tests) {
+  text.add("[");
+  std::string_view before = "\n  ";
   for (const TestRecord& test : tests) {
-    text += &test != &tests.front() ? ",\n  " : "\n  ";
     // Names of files and of kinds have no characters that JSON would quote.
-    text.append("{\"file\": \"").append(test.file).append("\", \"kind\": \"").append(toString(test.kind));
-    text += "\", \"exit_code\": ";
-    text += test.exitCode ? std::string_view(fmt::format_int(*test.exitCode).c_str()) : "null";
+    text.add(before, "{\"file\": \"", test.file, "\", \"kind\": \"", toString(test.kind));
+    before = ",\n  ";
+    if (test.exitCode)
+      text.add("\", \"exit_code\": ", *test.exitCode);
+    else
+      text.add("\", \"exit_code\": null");
     // A path hash has 64 bits and is written as text, because JSON numbers are exact only up to 53 bits.
-    text += ", \"path_hash\": ";
-    text += test.pathHash ? fmt::format("\"{:#018x}\"", *test.pathHash) : "null";
-    text += ", \"place\": ";
-    text += test.place.empty()
-                ? "null"
-                : orNull(test.place).dump(-1, ' ', false, OrderedJson::error_handler_t::replace);
-    text += test.outputCut.value_or(false) ? ", \"output_cut\": true}" : ", \"output_cut\": false}";
+    if (test.pathHash)
+      text.add(fmt::format(", \"path_hash\": \"{:#018x}\"", *test.pathHash));
+    else
+      text.add(", \"path_hash\": null");
+    if (test.place.empty())
+      text.add(", \"place\": null");
+    else
+      text.add(", \"place\": ",
+               orNull(test.place).dump(-1, ' ', false, OrderedJson::error_handler_t::replace));
+    text.add(", \"output_cut\": ", test.outputCut.value_or(false) ? "true}" : "false}");
   }
-  text += tests.empty() ? "]" : "\n ]";
+  text.add(tests.empty() ? "]" : "\n ]");
 }
 
 OrderedJson endingJson(const exec::Ending* ending, const program::Program& program) {
@@ -154,7 +158,8 @@ std::string infoJson(const RunInfo& info) {
   return text(json);
 }
 
-std::string infoJson(const RunInfo& info, const RunResults& results, const program::Program& program) {
+void writeInfo(TextWriter& writer, const RunInfo& info, const RunResults& results,
+               const program::Program& program) {
   const Summary& summary = results.summary;
   OrderedJson json = header(info);
   json["ended"] = timeText(results.ended);
@@ -167,10 +172,18 @@ std::string infoJson(const RunInfo& info, const RunResults& results, const progr
   json["bugs"] = bugsJson(summary.bugs);
   json["notes"] = results.notes;
   json["ending"] = endingJson(results.ending, program);
-  std::string all = text(json);
-  all.replace(all.rfind("\n}"), std::string::npos, ",\n \"tests\": ");
-  addTests(all, results.tests);
-  return all += "\n}\n";
+  const std::string all = text(json);
+  writer.add(std::string_view(all).substr(0, all.rfind("\n}")), ",\n \"tests\": ");
+  writeTests(writer, results.tests);
+  writer.add("\n}\n");
+}
+
+std::string infoJson(const RunInfo& info, const RunResults& results, const program::Program& program) {
+  std::string all;
+  TextWriter writer([&](std::string_view piece) { all += piece; });
+  writeInfo(writer, info, results, program);
+  writer.flush();
+  return all;
 }
 
 } // namespace sonde::output

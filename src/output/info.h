@@ -8,8 +8,10 @@
 #include "input/shapes.h"
 #include "output/summary.h"
 #include "output/test_record.h"
+#include "output/text_writer.h"
 
 #include <ctime>
+#include <deque>
 #include <map>
 #include <optional>
 #include <string>
@@ -38,13 +40,16 @@ struct RunInfo {
 struct RunResults {
   std::time_t ended = 0;
   const Summary& summary;
-  const std::vector<TestRecord>& tests;
+  const std::deque<TestRecord>& tests;
   const std::vector<program::FileCoverage>& coverage;
   std::vector<std::string> notes{};     ///< for the user, during the run
   const exec::Ending* ending = nullptr; ///< of a program without symbolic input, which has one path
 };
 
+/// Returns what is written when a run begins.
 std::string infoJson(const RunInfo&);
+/// Writes what is written when it ends, or returns it.
+void writeInfo(TextWriter&, const RunInfo&, const RunResults&, const program::Program&);
 std::string infoJson(const RunInfo&, const RunResults&, const program::Program&);
 
 } // namespace sonde::output

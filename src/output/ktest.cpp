@@ -20,50 +20,37 @@ bool hasOnlyZeros(std::span<const uint8_t> bytes) {
   return std::ranges::all_of(bytes, [](uint8_t byte) { return byte == 0; });
 }
 
-class Writer {
-public:
-  Writer() { parts_.front().bytes.reserve(blockSize / 16); } // enough for most tests
-  void number(uint64_t value) {
-    const char bytes[] = {static_cast<char>(value >> 24), static_cast<char>(value >> 16),
-                          static_cast<char>(value >> 8), static_cast<char>(value)};
-    raw({bytes, sizeof bytes});
-  }
-  void string(std::string_view text) {
-    number(text.size());
-    raw(text);
-  }
-  void raw(std::string_view text) { part().bytes += text; }
-  void zeros(uint64_t count) { parts_.back().zeros += count; }
-  std::vector<FilePart> take() { return std::move(parts_); }
+void addNumber(std::string& bytes, uint64_t value) {
+  const char digits[] = {static_cast<char>(value >> 24), static_cast<char>(value >> 16),
+                         static_cast<char>(value >> 8), static_cast<char>(value)};
+  bytes.append(digits, sizeof digits);
+}
 
-  void object(const exec::Input& input) {
-    const uint64_t size = std::min(input.size(), largestObject);
-    number(size);
-    if (size <= blockSize) return raw({reinterpret_cast<const char*>(input.bytes.data()), size});
-    uint64_t at = 0;
-    const auto stretch = [&](uint64_t offset, std::span<const uint8_t> bytes) {
-      if (offset >= size || hasOnlyZeros(bytes)) return;
-      zeros(offset - at);
-      const uint64_t count = std::min<uint64_t>(bytes.size(), size - offset);
-      raw({reinterpret_cast<const char*>(bytes.data()), count});
-      at = offset + count;
-    };
-    for (uint64_t offset = 0; offset < input.bytes.size(); offset += blockSize)
-      stretch(offset,
-              std::span(input.bytes).subspan(offset, std::min(blockSize, input.bytes.size() - offset)));
-    for (const auto& [offset, bytes] : input.stretches) stretch(offset, bytes);
-    zeros(size - at);
-  }
+void addString(std::string& bytes, std::string_view text) {
+  addNumber(bytes, text.size());
+  bytes += text;
+}
 
-private:
-  /// The part that bytes are added to: none follow zeros.
-  FilePart& part() {
-    if (parts_.back().zeros) parts_.emplace_back();
-    return parts_.back();
-  }
+std::string_view characters(std::span<const uint8_t> bytes) {
+  return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
+}
 
-  std::vector<FilePart> parts_{1};
-};
+/// Adds the content of an object of many bytes without its zeros.
+void addLarge(std::vector<FilePart>& parts, const exec::Input& input, uint64_t size) {
+  uint64_t at = 0;
+  const auto stretch = [&](uint64_t offset, std::span<const uint8_t> bytes) {
+    if (offset >= size || hasOnlyZeros(bytes)) return;
+    parts.back().zeros += offset - at;
+    if (parts.back().zeros) parts.emplace_back();
+    const uint64_t count = std::min<uint64_t>(bytes.size(), size - offset);
+    parts.back().bytes += characters(bytes.first(count));
+    at = offset + count;
+  };
+  for (uint64_t offset = 0; offset < input.bytes.size(); offset += blockSize)
+    stretch(offset, std::span(input.bytes).subspan(offset, std::min(blockSize, input.bytes.size() - offset)));
+  for (const auto& [offset, bytes] : input.stretches) stretch(offset, bytes);
+  parts.back().zeros += size - at;
+}
 
 class Reader {
 public:
@@ -104,21 +91,34 @@ bool canEncode(std::span<const exec::Input> inputs) {
   });
 }
 
-std::vector<FilePart> encode(const std::vector<std::string>& arguments, std::span<const exec::Input> inputs) {
-  Writer writer;
-  writer.raw(magic);
-  writer.number(version);
-  writer.number(arguments.size());
-  for (const std::string& argument : arguments) writer.string(argument);
-  writer.number(0);
-  writer.number(0);
-  writer.number(inputs.size());
-  for (const exec::Input& input : inputs) {
-    writer.string(input.name);
-    writer.object(input);
-  }
-  return writer.take();
+KTestEncoder::KTestEncoder(const std::vector<std::string>& arguments) : head_(magic) {
+  addNumber(head_, version);
+  addNumber(head_, arguments.size());
+  for (const std::string& argument : arguments) addString(head_, argument);
+  addNumber(head_, 0);
+  addNumber(head_, 0);
 }
+
+const std::vector<FilePart>& KTestEncoder::encode(std::span<const exec::Input> inputs) {
+  parts_.resize(1);
+  parts_.front().bytes = head_;
+  parts_.front().zeros = 0;
+  addNumber(parts_.front().bytes, inputs.size());
+  for (const exec::Input& input : inputs) {
+    if (parts_.back().zeros) parts_.emplace_back(); // no bytes follow zeros
+    std::string& bytes = parts_.back().bytes;
+    const uint64_t size = std::min(input.size(), largestObject);
+    addString(bytes, input.name);
+    addNumber(bytes, size);
+    if (size <= blockSize)
+      bytes += characters(std::span(input.bytes).first(size));
+    else
+      addLarge(parts_, input, size);
+  }
+  return parts_;
+}
+
+std::vector<FilePart> encode(const KTest& test) { return KTestEncoder(test.arguments).encode(test.inputs); }
 
 namespace {
 

@@ -29,9 +29,20 @@ struct KTest {
 /// Returns whether the format can say it: an object has less than 4 GB. Of a larger one the beginning is
 /// written, if only zeros follow; readers fill up with zeros.
 bool canEncode(std::span<const exec::Input> inputs);
-/// Requires: `canEncode(inputs)`.
-std::vector<FilePart> encode(const std::vector<std::string>& arguments, std::span<const exec::Input> inputs);
-inline std::vector<FilePart> encode(const KTest& test) { return encode(test.arguments, test.inputs); }
+std::vector<FilePart> encode(const KTest&);
+
+/// Encodes the tests of one run. What precedes the inputs is the same in all of them, and the memory is used
+/// again.
+class KTestEncoder {
+public:
+  explicit KTestEncoder(const std::vector<std::string>& arguments);
+  /// Returns the file of a test, until the next one is encoded. Requires: `canEncode(inputs)`.
+  const std::vector<FilePart>& encode(std::span<const exec::Input> inputs);
+
+private:
+  std::string head_;
+  std::vector<FilePart> parts_;
+};
 
 /// Reads versions 1 to 3. Throws Error, which names `file`, if the bytes are not a whole test.
 KTest decode(std::string_view bytes, const std::string& file);

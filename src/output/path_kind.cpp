@@ -28,7 +28,7 @@ PathKind kindOf(const exec::Ending& ending) {
   return {ending.kind, ending.kind == EndKind::Error ? ending.error.kind : ErrorKind{}};
 }
 
-std::string toString(PathKind kind) {
+std::string_view toString(PathKind kind) {
   return kind.end == EndKind::Error ? nameOf(errorNames, kind.error) : nameOf(endNames, kind.end);
 }
 

@@ -4,7 +4,6 @@
 
 #include <compare>
 #include <optional>
-#include <string>
 #include <string_view>
 
 namespace sonde::output {
@@ -20,7 +19,7 @@ struct PathKind {
 PathKind kindOf(const exec::Ending&);
 
 /// Returns a word for it: `exit`, the kind of the error (`OutOfBounds`), `unsupported`, `silent`, `cut`.
-std::string toString(PathKind);
+std::string_view toString(PathKind);
 /// Returns nothing if no kind has that name.
 std::optional<PathKind> pathKindNamed(std::string_view name);
 

@@ -137,12 +137,13 @@ Summary Recorder::finish(const Count& count) {
     statistics_->close();
     directory_->write("coverage.info", lcov(coverage));
     if (!results_->forks().nodes().empty())
-      directory_->write(treeName, treeJson(program_, results_->forks()));
+      directory_->write(treeName, [&](TextWriter& text) { writeTree(text, program_, results_->forks()); });
     if (!results_->paths().empty()) directory_->write(pathsName, results_->paths());
     summary.folder = directory_->path().string();
     summary.writeFailures = directory_->failures();
     summary.firstWriteFailure = directory_->firstFailure();
-    if (!directory_->write(infoName, infoJson(info_, results(), program_))) {
+    if (!directory_->write(infoName,
+                           [&](TextWriter& text) { writeInfo(text, info_, results(), program_); })) {
       summary.writeFailures = directory_->failures();
       summary.firstWriteFailure = directory_->firstFailure();
     }

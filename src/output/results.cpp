@@ -13,10 +13,23 @@ namespace sonde::output {
 using exec::EndKind;
 using process::OutputStream;
 
+namespace {
+
+/// Returns what the names of a test's files begin with: `test000001`.
+std::string testStem(uint64_t number) {
+  constexpr size_t digits = 6;
+  const std::string text = std::to_string(number);
+  return "test" + std::string(digits - std::min(digits, text.size()), '0') + text;
+}
+
+std::string testName(uint64_t number) { return testStem(number) + ".ktest"; }
+
+} // namespace
+
 Results::Results(const program::Program& program, ResultsSettings settings, RunDirectory* directory,
                  Terminal& terminal)
     : program_(program), settings_(std::move(settings)), directory_(directory), terminal_(terminal),
-      bugs_(program) {}
+      bugs_(program), encoder_(settings_.arguments) {}
 
 void Results::externalCalled(const std::string& name) {
   message(fmt::format("sonde: note: external function '{}' is called natively", name), false);
@@ -54,9 +67,9 @@ void Results::pathEnded(const exec::PathEnd& path) {
     pathLines_ += fmt::format("{:#018x} {}\n", *path.pathHash, toString(kindOf(path.ending)));
   if (settings_.shownOutput) showOutput(path.printed);
   const bool isShown = newBug || isNews(path.ending);
-  std::string test = wantsTest(path, newBug) ? writeTest(path, isShown) : "";
-  forks_.end(path.id, kindOf(path.ending), test.empty() ? 0 : made_);
-  if (newBug) newBug->test = test;
+  const uint64_t test = wantsTest(path, newBug) ? writeTest(path, isShown) : 0;
+  forks_.end(path.id, kindOf(path.ending), test);
+  if (newBug && test) newBug->test = testName(test);
   if (isShown) show(path, test);
 }
 
@@ -77,50 +90,48 @@ bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
   return path.coveredNew || !settings_.onlyNewCoverage;
 }
 
-/// Writes a test and returns its name; returns the empty string if it was not written. A test that is shown
-/// to the user is always a file of its own.
-std::string Results::writeTest(const exec::PathEnd& path, bool isShown) {
+/// Writes a test and returns its number; returns 0 if it was not written. A test that is shown to the user is
+/// always a file of its own.
+uint64_t Results::writeTest(const exec::PathEnd& path, bool isShown) {
   ++made_;
-  if (!directory_ || settings_.noTests) return {};
+  if (!directory_ || settings_.noTests) return 0;
   const PathKind kind = kindOf(path.ending);
+  std::string reportName, report;
+  if (path.ending.kind != EndKind::Exited) {
+    reportName = fmt::format("{}.{}.err", testStem(made_), toString(kind));
+    report = errorFile(program_, path, settings_.shapes);
+  }
   if (!canEncode(path.inputs)) {
     incomplete(exec::Incompleteness::LargeInput, path.ending.error.location());
-    if (path.ending.kind != EndKind::Exited)
-      directory_->writePart(fmt::format("test{:06}.{}.err", made_, toString(kind)),
-                            errorFile(program_, path, settings_.shapes));
-    return {};
+    if (!reportName.empty()) directory_->writePart(reportName, report);
+    return 0;
   }
-  PathOutput printed = outputOf(path.printed);
-  BulkTest test;
-  test.name = fmt::format("test{:06}.ktest", made_);
-  if (path.ending.kind != EndKind::Exited) {
-    test.reportName = fmt::format("test{:06}.{}.err", made_, toString(kind));
-    test.report = errorFile(program_, path, settings_.shapes);
-  }
-  test.output = std::move(printed.output);
-  test.errors = std::move(printed.errors);
-  std::vector<FilePart> parts = encode(settings_.arguments, path.inputs);
+  const PathOutput printed = outputOf(path.printed);
   TestRecord record;
-  record.file = test.name;
+  record.file = testName(made_);
+  const std::vector<FilePart>& parts = encoder_.encode(path.inputs);
+  const BulkTest test{record.file, reportName, report, printed.output, printed.errors, parts.front().bytes};
   const bool isLarge = parts.size() > 1 || parts.front().zeros > 0;
   const bool isBulk = made_ > settings_.testFiles && !isShown && !isLarge;
-  if (isBulk) test.bytes = std::move(parts.front().bytes);
-  if (!(isBulk ? writeBulk(test) : writeFiles(test, parts))) return {};
+  if (!(isBulk ? writeBulk(test) : writeFiles(test, parts))) return 0;
   record.kind = kind;
-  if (path.ending.kind == EndKind::Exited) record.exitCode = path.ending.exitCode;
+  if (path.ending.kind == EndKind::Exited)
+    record.exitCode = path.ending.exitCode;
+  else
+    record.place = exec::describePlace(program_, path.ending.error);
   record.pathHash = path.pathHash;
-  record.place = exec::describePlace(program_, path.ending.error);
   record.outputCut = printed.isCut;
-  return tests_.emplace_back(std::move(record)).file;
+  tests_.push_back(std::move(record));
+  return made_;
 }
 
 bool Results::writeFiles(const BulkTest& test, std::span<const FilePart> parts) {
-  const std::string stem = test.name.substr(0, test.name.find('.'));
+  const std::string stem(test.name.substr(0, test.name.find('.')));
   // The test is written last, so that whoever sees it finds its other files.
-  if (!test.reportName.empty()) directory_->writePart(test.reportName, test.report);
+  if (!test.reportName.empty()) directory_->writePart(std::string(test.reportName), test.report);
   if (!test.output.empty()) directory_->writePart(stem + ".stdout", test.output);
   if (!test.errors.empty()) directory_->writePart(stem + ".stderr", test.errors);
-  return directory_->writeNew(test.name, parts);
+  return directory_->writeNew(std::string(test.name), parts);
 }
 
 bool Results::writeBulk(const BulkTest& test) {
@@ -131,6 +142,7 @@ bool Results::writeBulk(const BulkTest& test) {
 }
 
 Results::PathOutput Results::outputOf(const process::Printed& printed) {
+  if (printed.isEmpty()) return {};
   process::Printed::Text output = printed.text(OutputStream::Output);
   process::Printed::Text errors = printed.text(OutputStream::Error);
   const bool isCut = output.cut || errors.cut;
@@ -139,9 +151,9 @@ Results::PathOutput Results::outputOf(const process::Printed& printed) {
   return {std::move(output.bytes), std::move(errors.bytes), isCut};
 }
 
-void Results::show(const exec::PathEnd& path, const std::string& test) {
+void Results::show(const exec::PathEnd& path, uint64_t test) {
   std::string text = errorFile(program_, path, settings_.shapes);
-  if (!test.empty()) text += fmt::format("test: {}\n", (directory_->path() / test).string());
+  if (test) text += fmt::format("test: {}\n", (directory_->path() / testName(test)).string());
   terminal_.say(text);
 }
 

@@ -14,6 +14,7 @@
 #include "output/test_folder.h"
 #include "output/test_record.h"
 
+#include <deque>
 #include <set>
 #include <string>
 #include <vector>
@@ -57,7 +58,7 @@ public:
   void finish() { bulk_.reset(); }
 
   const std::vector<Bug>& bugs() const { return bugs_.bugs(); }
-  const std::vector<TestRecord>& tests() const { return tests_; }
+  const std::deque<TestRecord>& tests() const { return tests_; }
   /// The lines of `paths.txt`, in the order in which paths ended; none if the program keeps no path hash.
   const std::string& paths() const { return pathLines_; }
   /// Returns what is kept until the run ends, in bytes, as counted.
@@ -75,7 +76,7 @@ public:
 private:
   bool isNews(const exec::Ending&);
   bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
-  std::string writeTest(const exec::PathEnd&, bool isShown);
+  uint64_t writeTest(const exec::PathEnd&, bool isShown);
   /// Returns what the path prints, and whether some of it was not kept, for which there is a message.
   struct PathOutput {
     std::string output, errors;
@@ -85,7 +86,7 @@ private:
   /// Writes a test as files of its own, or to the file of many; returns whether it is there.
   bool writeFiles(const BulkTest&, std::span<const FilePart> parts);
   bool writeBulk(const BulkTest&);
-  void show(const exec::PathEnd&, const std::string& test);
+  void show(const exec::PathEnd&, uint64_t test);
   void showOutput(const process::Printed&);
 
   const program::Program& program_;
@@ -95,9 +96,10 @@ private:
   BugTable bugs_;
   IncompletenessTable incompleteness_;
   ForkTree forks_;
+  KTestEncoder encoder_;
   std::optional<BulkWriter> bulk_;
   std::vector<std::string> notes_;
-  std::vector<TestRecord> tests_;
+  std::deque<TestRecord> tests_; ///< not in one piece, which would be copied whenever it grows
   std::string pathLines_;
   std::set<std::string> told_; ///< messages that are shown only once
   exec::Ending last_;

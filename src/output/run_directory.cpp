@@ -75,6 +75,10 @@ bool RunDirectory::write(const std::string& name, std::string_view bytes) {
   return succeeded(name, writeWhole(path_ / name, bytes));
 }
 
+bool RunDirectory::write(const std::string& name, const TextSource& text) {
+  return succeeded(name, writeWhole(path_ / name, text));
+}
+
 bool RunDirectory::writeNew(const std::string& name, std::span<const FilePart> parts) {
   return succeeded(name, output::writeNew(path_ / name, parts));
 }

@@ -26,6 +26,7 @@ public:
 
   /// Writes a whole file, replacing one that exists; returns whether that succeeded.
   bool write(const std::string& name, std::string_view bytes);
+  bool write(const std::string& name, const TextSource& text);
 
   /// Writes a file that does not exist yet; returns whether that succeeded.
   bool writeNew(const std::string& name, std::span<const FilePart> parts);

@@ -4,6 +4,7 @@
 #include "support/hash.h"
 
 #include <algorithm>
+#include <bit>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
@@ -18,17 +19,14 @@ namespace fs = std::filesystem;
 
 constexpr std::string_view recordMagic = "SONDETST";
 constexpr size_t headSize = recordMagic.size() + 16;
+constexpr std::string_view BulkTest::* textsOf[] = {&BulkTest::name,   &BulkTest::reportName,
+                                                    &BulkTest::report, &BulkTest::output,
+                                                    &BulkTest::errors, &BulkTest::bytes};
 
-/// Writes a number at a place of the bytes, little-endian.
-void putNumber(std::string& bytes, size_t at, uint64_t value) {
-  for (size_t n = 0; n < 8; ++n) bytes[at + n] = static_cast<char>(value >> 8 * n);
-}
-
-void appendString(std::string& bytes, std::string_view text) {
-  const size_t at = bytes.size();
-  bytes.resize(at + 8);
-  putNumber(bytes, at, text.size());
-  bytes += text;
+/// Stores a number, little-endian, and returns the place behind it.
+char* putNumber(char* at, uint64_t value) {
+  for (size_t n = 0; n < 8; ++n) *at++ = static_cast<char>(value >> 8 * n);
+  return at;
 }
 
 uint64_t numberAt(std::string_view bytes, size_t at) {
@@ -39,15 +37,37 @@ uint64_t numberAt(std::string_view bytes, size_t at) {
 
 /// Returns a number that differs, most likely, if any of the bytes does.
 uint64_t checksum(std::string_view bytes) {
+  // One multiplication for each word: there is nobody to guard against, only words that were not stored.
+  const auto extended = [](uint64_t sum, uint64_t word) {
+    return std::rotl((sum ^ word) * 0x9e3779b97f4a7c15ULL, 32);
+  };
   uint64_t sum = bytes.size(), word = 0;
   for (; bytes.size() >= sizeof(word); bytes.remove_prefix(sizeof(word))) {
     std::memcpy(&word, bytes.data(), sizeof(word));
-    sum = hashCombine(sum, word);
+    sum = extended(sum, word);
   }
-  if (bytes.empty()) return sum;
   word = 0;
   std::memcpy(&word, bytes.data(), bytes.size());
-  return hashCombine(sum, word);
+  return mixBits(extended(sum, word));
+}
+
+/// Returns the length of a test's record.
+size_t recordSize(const BulkTest& test) {
+  size_t size = headSize;
+  for (const auto text : textsOf) size += 8 + (test.*text).size();
+  return size;
+}
+
+/// Stores the record of a test, `size` bytes.
+void putRecord(char* record, size_t size, const BulkTest& test) {
+  char* at = record + headSize;
+  for (const auto text : textsOf) {
+    at = putNumber(at, (test.*text).size());
+    at = std::ranges::copy(test.*text, at).out;
+  }
+  const std::string_view rest(record + headSize, size - headSize);
+  std::ranges::copy(recordMagic, record);
+  putNumber(putNumber(record + recordMagic.size(), rest.size()), checksum(rest));
 }
 
 /// Returns the next string of a record and removes it; nothing if the record is not whole.
@@ -91,28 +111,21 @@ BulkWriter::~BulkWriter() {
 
 std::error_code BulkWriter::add(const BulkTest& test) {
   if (problem_) return problem_;
-  record_ = recordMagic;
-  record_.resize(headSize);
-  for (const std::string* text :
-       {&test.name, &test.reportName, &test.report, &test.output, &test.errors, &test.bytes})
-    appendString(record_, *text);
-  const std::string_view rest = std::string_view(record_).substr(headSize);
-  putNumber(record_, recordMagic.size(), rest.size());
-  putNumber(record_, recordMagic.size() + 8, checksum(rest));
-  if (!window_ || record_.size() > bulkWindow) return append(record_);
-  if (record_.size() > bulkWindow - stored_) {
+  const size_t size = recordSize(test);
+  if (!window_ || size > bulkWindow) {
+    std::string record(size, 0);
+    putRecord(record.data(), size, test);
+    return append(record);
+  }
+  if (size > bulkWindow - stored_) {
     if (const std::error_code problem = append({window_, stored_})) return problem;
     stored_ = 0;
   }
-  store(record_);
-  return {};
-}
-
-/// Stores a record in the window, which has room for it, and ends the records there.
-void BulkWriter::store(std::string_view record) {
-  std::memcpy(window_ + stored_, record.data(), record.size());
-  stored_ += record.size();
+  putRecord(window_ + stored_, size, test);
+  stored_ += size;
+  // Ends the records.
   std::memset(window_ + stored_, 0, std::min<uint64_t>(recordMagic.size(), bulkWindow - stored_));
+  return {};
 }
 
 std::error_code BulkWriter::append(std::string_view records) {
@@ -152,13 +165,12 @@ void TestFolder::readRecords(std::string_view left) {
     std::string_view rest = left.substr(headSize, size);
     if (checksum(rest) != numberAt(left, recordMagic.size() + 8)) break;
     left.remove_prefix(headSize + size);
-    Record record;
+    BulkTest record;
     bool isWhole = true;
-    for (std::string_view* text :
-         {&record.name, &record.reportName, &record.report, &record.output, &record.errors, &record.bytes}) {
+    for (const auto text : textsOf) {
       const std::optional<std::string_view> taken = takeString(rest);
       isWhole &= taken.has_value();
-      *text = taken.value_or("");
+      record.*text = taken.value_or("");
     }
     if (!isWhole) break;
     names_.emplace_back(record.name);
@@ -188,7 +200,7 @@ std::optional<std::string> TestFolder::part(const std::string& name) const {
   if (fs::exists(file, unknown)) return readWhole(file);
   const auto found = records_.find(stemOf(name));
   if (found == records_.end()) return std::nullopt;
-  const Record& record = found->second;
+  const BulkTest& record = found->second;
   const std::string extension = fs::path(name).extension().string();
   if (name == record.reportName) return std::string(record.report);
   if (extension == ".stdout" && !record.output.empty()) return std::string(record.output);

@@ -35,13 +35,13 @@ namespace sonde::output {
 inline constexpr const char* bulkName = "tests.bulk";
 inline constexpr uint64_t bulkWindow = 64 << 10;
 
-/// A test with all that is kept with it.
+/// A test with all that is kept with it, in the order of a record.
 struct BulkTest {
-  std::string name;       ///< `test010001.ktest`
-  std::string reportName; ///< `test010001.OutOfBounds.err`; empty if there is no report
-  std::string report;
-  std::string output, errors; ///< what the path writes to standard output and standard error
-  std::string bytes;          ///< the bytes of the .ktest file
+  std::string_view name;       ///< `test010001.ktest`
+  std::string_view reportName; ///< `test010001.OutOfBounds.err`; empty if there is no report
+  std::string_view report;
+  std::string_view output, errors; ///< what the path writes to standard output and standard error
+  std::string_view bytes;          ///< the bytes of the .ktest file
 };
 
 /// Adds tests to the file of a folder. A record is stored through a shared mapping of the file's beginning:
@@ -61,11 +61,9 @@ public:
 
 private:
   void mapWindow();
-  void store(std::string_view record);
   std::error_code append(std::string_view records);
 
   int file_;
-  std::string record_;      ///< the record that is being written; it keeps its memory
   std::error_code problem_; ///< why the file could not be opened
   char* window_ = nullptr;  ///< the first bytes of the file; null if they cannot be reserved or mapped
   uint64_t stored_ = 0;     ///< bytes of the window that have records
@@ -89,16 +87,12 @@ public:
   std::optional<std::string> part(const std::string& name) const;
 
 private:
-  /// The strings of a record, in the file.
-  struct Record {
-    std::string_view name, reportName, report, output, errors, bytes;
-  };
   void readBulk();
   void readRecords(std::string_view bytes);
 
   std::filesystem::path folder_;
   std::unique_ptr<MappedFile> bulk_;
-  std::map<std::string, Record, std::less<>> records_; ///< by the name without its end: `test010001`
+  std::map<std::string, BulkTest, std::less<>> records_; ///< by the name without its end: `test010001`
   std::vector<std::string> names_;
 };
 

@@ -48,50 +48,41 @@ private:
   int64_t count_ = 0;
 };
 
-void append(std::string& text, int64_t number) {
-  const fmt::format_int digits(number);
-  text.append(digits.data(), digits.size());
+/// Writes an array; `element`(n, before) writes the n-th of its elements, and `before` in front of it.
+template <typename Element> void writeArray(TextWriter& text, size_t size, Element element) {
+  text.add("[");
+  for (size_t n = 0; n < size; ++n) element(n, std::string_view(n > 0 ? ",[" : "["));
+  text.add("]");
 }
 
 } // namespace
 
 // The text is put together by hand: a JSON library would take longer than making the forks did.
-std::string treeJson(const program::Program& program, const ForkTree& tree) {
+void writeTree(TextWriter& text, const program::Program& program, const ForkTree& tree) {
   PlaceNumbers numbers(program);
-  std::string forks, ends, hot;
-  forks.reserve(20 * std::min(tree.nodes().size(), mostInFile));
-  ends.reserve(20 * std::min(tree.ends().size(), mostInFile));
-  for (size_t n = 0; n < std::min(tree.nodes().size(), mostInFile); ++n) {
+  text.add("{\"forks\":");
+  writeArray(text, std::min(tree.nodes().size(), mostInFile), [&](size_t n, std::string_view before) {
     const ForkTree::Node& node = tree.nodes()[n];
-    forks += n ? ",[" : "[";
-    append(forks, node.parent);
-    append(forks += ',', node.child);
-    append(forks += ',', numbers.of(node.location));
-    forks += ']';
-  }
-  for (size_t n = 0; n < std::min(tree.ends().size(), mostInFile); ++n) {
+    text.add(before, node.parent, ",", node.child, ",", numbers.of(node.location), "]");
+  });
+  text.add(",\"ends\":");
+  writeArray(text, std::min(tree.ends().size(), mostInFile), [&](size_t n, std::string_view before) {
     const ForkTree::End& end = tree.ends()[n];
-    ends += n ? ",[" : "[";
-    append(ends, end.state);
-    ends += ",\"";
-    ends += toString(end.kind);
-    ends += "\",";
-    append(ends, end.test);
-    ends += ']';
-  }
+    text.add(before, end.state, ",\"", toString(end.kind), "\",", end.test, "]");
+  });
+  std::vector<std::pair<int64_t, uint64_t>> hot;
   for (uint32_t location = 0; location < tree.places().size(); ++location) {
     const uint64_t count = tree.places()[location];
     if (const int64_t place = count > 0 ? numbers.of(location) : -1; place >= 0)
-      hot += fmt::format("{}[{},{}]", hot.empty() ? "" : ",", place, count);
+      hot.emplace_back(place, count);
   }
+  text.add(",\"hot\":");
+  writeArray(text, hot.size(), [&](size_t n, std::string_view before) {
+    text.add(before, hot[n].first, ",", hot[n].second, "]");
+  });
   const bool isWhole = tree.nodes().size() <= mostInFile && tree.ends().size() <= mostInFile;
-  const std::string files = numbers.files();
-  std::string text;
-  text.reserve(100 + files.size() + numbers.places().size() + forks.size() + ends.size() + hot.size());
-  text.append("{\"files\":").append(files).append(",\"places\":[").append(numbers.places());
-  text.append("],\"forks\":[").append(forks).append("],\"ends\":[").append(ends);
-  text.append("],\"hot\":[").append(hot).append("],\"whole\":").append(isWhole ? "true}\n" : "false}\n");
-  return text;
+  text.add(",\"places\":[", numbers.places(), "],\"files\":", numbers.files());
+  text.add(",\"whole\":", isWhole ? "true}\n" : "false}\n");
 }
 
 } // namespace sonde::output

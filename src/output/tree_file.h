@@ -1,21 +1,20 @@
 #pragma once
 
 #include "output/fork_tree.h"
-
-#include <string>
+#include "output/text_writer.h"
 
 namespace sonde::output {
 
 inline constexpr const char* treeName = "tree.json";
 
-/// Returns the forks and the ends of states for `sonde report`: the first 100,000 of each.
+/// Writes the forks and the ends of states for `sonde report`: the first 100,000 of each.
 ///
-///     {"files": [NAME...], "places": [[file, line, column]...],
-///      "forks": [[parent, child, place]...], "ends": [[state, kind, test]...],
-///      "hot": [[place, forks]...], "whole": true}
+///     {"forks": [[parent, child, place]...], "ends": [[state, kind, test]...],
+///      "hot": [[place, forks]...], "places": [[file, line, column]...],
+///      "files": [NAME...], "whole": true}
 ///
 /// A file is a number of the list of files, a place one of the list of places; -1 is a place that is not
 /// known.
-std::string treeJson(const program::Program&, const ForkTree&);
+void writeTree(TextWriter&, const program::Program&, const ForkTree&);
 
 } // namespace sonde::output

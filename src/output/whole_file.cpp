@@ -39,7 +39,18 @@ std::error_code writeAll(int file, std::span<const FilePart> parts) {
   return {};
 }
 
-template <typename Content> std::error_code writeInto(const std::filesystem::path& path, Content content) {
+std::error_code writeAll(int file, const TextSource& text) {
+  std::error_code error;
+  TextWriter writer([&](std::string_view piece) {
+    if (!error) error = writeAll(file, piece);
+  });
+  text(writer);
+  writer.flush();
+  return error;
+}
+
+template <typename Content>
+std::error_code writeInto(const std::filesystem::path& path, const Content& content) {
   int file = ::open(path.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
   if (file < 0) return lastError();
   std::error_code error = writeAll(file, content);
@@ -48,7 +59,8 @@ template <typename Content> std::error_code writeInto(const std::filesystem::pat
   return error;
 }
 
-template <typename Content> std::error_code replace(const std::filesystem::path& path, Content content) {
+template <typename Content>
+std::error_code replace(const std::filesystem::path& path, const Content& content) {
   // The part lies in the same folder, so that it can be renamed, and is hidden, so that no reader takes it
   // for a result.
   std::filesystem::path part = path.parent_path() / ("." + path.filename().string() + ".part");
@@ -62,6 +74,10 @@ template <typename Content> std::error_code replace(const std::filesystem::path&
 
 std::error_code writeWhole(const std::filesystem::path& path, std::string_view bytes) {
   return replace(path, bytes);
+}
+
+std::error_code writeWhole(const std::filesystem::path& path, const TextSource& text) {
+  return replace(path, text);
 }
 
 std::error_code writeWhole(const std::filesystem::path& path, std::span<const FilePart> parts) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "output/text_writer.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <span>
@@ -12,6 +14,7 @@ namespace sonde::output {
 /// Writes a file atomically: it exists as a whole or not at all even if the process is killed, and an earlier
 /// file of that name stays until the new one is complete.
 std::error_code writeWhole(const std::filesystem::path& path, std::string_view bytes);
+std::error_code writeWhole(const std::filesystem::path& path, const TextSource& text);
 
 /// Bytes of a file, and how many zeros follow them. Those take no space on a disk that can leave them out.
 struct FilePart {

@@ -1,5 +1,6 @@
 #include "path/input_list.h"
 
+#include "input/program_input.h"
 #include "memory/symbolic_bytes.h"
 #include "support/hash.h"
 
@@ -17,6 +18,11 @@ uint64_t hashOf(const std::string& name) {
 
 } // namespace
 
+bool isText(const SymbolicInput& input) {
+  const input::Reading reading = input::readingOf(input.name);
+  return reading == input::Reading::String || reading == input::Reading::Bytes;
+}
+
 // Names with the same hash are counted together. The numbers of one name are then not consecutive, but still
 // distinct.
 uint64_t InputList::count(const std::string& name) const {
@@ -26,6 +32,7 @@ uint64_t InputList::count(const std::string& name) const {
 
 void InputList::add(SymbolicInput input) {
   counts_.set(hashOf(input.name), count(input.name) + 1);
+  hasText_ |= isText(input);
   inputs_.set(inputs_.size(), std::make_shared<const SymbolicInput>(std::move(input)));
 }
 

@@ -26,12 +26,17 @@ struct SymbolicInput {
   uint32_t function = ~uint32_t{0}; ///< the function of the C library that it called there; ~0: none
 };
 
+/// Returns whether an input is text: an argument, an environment variable or a file.
+bool isText(const SymbolicInput& input);
+
 class InputList {
 public:
   /// Returns the number of inputs of this name.
   uint64_t count(const std::string& name) const;
   void add(SymbolicInput input);
   size_t size() const { return inputs_.size(); }
+  /// Returns whether some input is text.
+  bool hasText() const { return hasText_; }
   /// Returns whether both have the same inputs in the same order.
   bool isSame(const InputList& other) const;
 
@@ -48,6 +53,7 @@ public:
 private:
   PersistentMap<std::shared_ptr<const SymbolicInput>> inputs_; ///< by number
   PersistentMap<uint64_t> counts_;                             ///< by the hash of the name
+  bool hasText_ = false;
 };
 
 /// Adds an input of `size` symbolic bytes to the path and returns it as an array. Bytes in `fixed` (one entry

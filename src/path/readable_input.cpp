@@ -138,6 +138,7 @@ private:
 } // namespace
 
 void ReadableInput::prefer(PathCondition& path, const InputList& inputs) {
+  if (!inputs.hasText()) return;
   if (!path.seeds().empty()) return;
   if (memory_.size() > mostRemembered) memory_.clear();
   Improvement improvement(path, memory_);

@@ -80,7 +80,9 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
   const Rounding rounding(FE_TONEAREST); // of the solver, whatever the program has set
   const auto began = std::chrono::steady_clock::now();
   solver::Answer answer = solver_.check(query);
-  counters_.seconds += std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+  const std::chrono::nanoseconds passed = std::chrono::steady_clock::now() - began;
+  counters_.seconds += std::chrono::duration<double>(passed).count();
+  if (options_.observer) options_.observer(query, answer.verdict, passed);
   counters_.Work += answer.work;
   switch (answer.verdict) {
   case solver::Verdict::Sat: setModel(model, path, part, query, answer); return Answer::Possible;

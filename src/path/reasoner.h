@@ -9,6 +9,7 @@
 #include "path/path_condition.h"
 #include "solver/solver.h"
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -40,6 +41,10 @@ enum class Order : uint8_t {
   Canonical ///< independent of any model: true before false, targets by address, values ascending
 };
 
+/// Is told of a query, its answer, and the time between them.
+using QueryObserver =
+    std::function<void(const solver::Query&, solver::Verdict, std::chrono::nanoseconds passed)>;
+
 class Reasoner {
 public:
   struct Counters {
@@ -65,6 +70,8 @@ public:
     bool types = false;
     /// Transforms conditions before they are asked for; null: they stay as they are.
     expr::ConditionTransformer* conditions = nullptr;
+    /// Told of each query after its answer; may be empty.
+    QueryObserver observer{};
   };
 
   Reasoner(expr::Builder& builder, solver::Solver& solver, const Options& options)

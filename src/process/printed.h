@@ -26,6 +26,7 @@ public:
     std::string bytes{};
     bool cut = false; ///< some of it was not kept
   };
+  bool isEmpty() const { return output_.empty(); }
   Text text(OutputStream stream) const;
   /// Calls `show` with the output that the user has not seen yet, in the order in which it was written.
   void showRest(const std::function<void(OutputStream, std::string_view)>& show) const;

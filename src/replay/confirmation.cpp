@@ -48,7 +48,8 @@ Confirmation confirm(const output::TestRecord& predicted, const Replayed& replay
                      frontend::Symbolizer& symbolizer, const std::string& folder) {
   Confirmation confirmation;
   confirmation.test = predicted.file;
-  confirmation.bug = toString(predicted.kind) + (predicted.place.empty() ? "" : " at " + predicted.place);
+  confirmation.bug =
+      std::string(toString(predicted.kind)) + (predicted.place.empty() ? "" : " at " + predicted.place);
   if (!replayed.outcome) {
     confirmation.seen = "not run: " + replayed.impossible;
     return confirmation;

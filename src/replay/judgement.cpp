@@ -35,8 +35,8 @@ Verdict judgeError(const output::TestRecord& predicted, const NativeOutcome& out
   const Showing& showing = showingOf(predicted.kind.error);
   if (shows(showing, outcome)) return {Judgement::Agrees, {}};
   bool crashed = outcome.end == NativeEnd::Signalled || outcome.end == NativeEnd::Sanitizer;
-  if (crashed || showing.certain) return differs("it should end by " + toString(predicted.kind));
-  return {Judgement::NotShown, toString(predicted.kind) + " does not show without a sanitizer"};
+  if (crashed || showing.certain) return differs("it should end by " + std::string(toString(predicted.kind)));
+  return {Judgement::NotShown, std::string(toString(predicted.kind)) + " does not show without a sanitizer"};
 }
 
 /// Describes where two texts begin to differ.

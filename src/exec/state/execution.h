@@ -41,11 +41,12 @@ struct Settings {
   uint32_t maxTargets = 64; ///< the number of objects or functions that one symbolic pointer is followed to
   uint64_t maxSymbolicSize =
       4096; ///< the largest capacity of an object of symbolic size; of larger sizes the smallest is followed
-  solver::Limits queryLimits;   ///< the limits of each query
-  uint64_t patience = 0;        ///< the work after which a query is put off; 0 if none is
-  bool stateModel = true;       ///< a path's model decides what it can without the solver
-  bool impliedAddresses = true; ///< an address that the path leaves one value is a number
-  bool typedViews = true;       ///< elements are read as wholes where that is possible
+  solver::Limits queryLimits;          ///< the limits of each query
+  path::QueryObserver queryObserver{}; ///< told of each query; may be empty
+  uint64_t patience = 0;               ///< the work after which a query is put off; 0 if none is
+  bool stateModel = true;              ///< a path's model decides what it can without the solver
+  bool impliedAddresses = true;        ///< an address that the path leaves one value is a number
+  bool typedViews = true;              ///< elements are read as wholes where that is possible
   MemoryKind memory = MemoryKind::Auto;
   uint64_t segmentLimit = 10240; ///< bytes of a segment that is not extended any more; 0: none
   bool learnsSegments = false;   ///< sites belong together once a pointer was seen to point to both

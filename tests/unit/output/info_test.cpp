@@ -36,12 +36,12 @@ TEST(Info, HasResultsWhenARunEnds) {
   summary.lines = {1, 2};
   summary.bugs = {{exec::ErrorKind::Null, "a.c:4:5", 3, "test000002.ktest"}};
   summary.incompleteness = {{exec::Incompleteness::QueryLimit, 2, 3}};
-  std::vector<TestRecord> tests{{"test000001.ktest", {exec::EndKind::Exited}, 7, 0x1234, ""},
-                                {"test000002.ktest",
-                                 {exec::EndKind::Error, exec::ErrorKind::Null},
-                                 std::nullopt,
-                                 std::nullopt,
-                                 "a \"b\".c:4:5"}};
+  std::deque<TestRecord> tests{{"test000001.ktest", {exec::EndKind::Exited}, 7, 0x1234, ""},
+                               {"test000002.ktest",
+                                {exec::EndKind::Error, exec::ErrorKind::Null},
+                                std::nullopt,
+                                std::nullopt,
+                                "a \"b\".c:4:5"}};
   program::FileCoverage file;
   file.file = {"/project/a.c", "a.c"};
   file.lines = {{1, true}, {2, false}};

@@ -22,12 +22,12 @@ protected:
 
 TEST_F(RunListingTest, ListsARunThatEnded) {
   Summary summary;
-  std::vector<TestRecord> tests{{"test000001.ktest", {exec::EndKind::Exited}, 7, std::nullopt, ""},
-                                {"test000002.ktest",
-                                 {exec::EndKind::Error, exec::ErrorKind::Null},
-                                 std::nullopt,
-                                 std::nullopt,
-                                 "a.c:4:5"}};
+  std::deque<TestRecord> tests{{"test000001.ktest", {exec::EndKind::Exited}, 7, std::nullopt, ""},
+                               {"test000002.ktest",
+                                {exec::EndKind::Error, exec::ErrorKind::Null},
+                                std::nullopt,
+                                std::nullopt,
+                                "a.c:4:5"}};
   std::vector<program::FileCoverage> coverage;
   writeWhole("info.json", infoJson({}, {0, summary, tests, coverage}, {}));
   EXPECT_EQ(listRun("."), "test              kind  exit  place    input\n"

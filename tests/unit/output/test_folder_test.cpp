@@ -14,10 +14,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-BulkTest bulkTest(const std::string& stem, uint8_t value, const std::string& output = {}) {
-  BulkTest test;
-  test.name = stem + ".ktest";
-  test.output = output;
+/// A test that owns its text.
+struct OwnTest {
+  std::string name, reportName{}, report{}, output{}, bytes{};
+  operator BulkTest() const { return {name, reportName, report, output, {}, bytes}; }
+};
+
+OwnTest bulkTest(const std::string& stem, uint8_t value, const std::string& output = {}) {
+  OwnTest test{.name = stem + ".ktest", .output = output};
   for (const FilePart& part : encode({{"a.c"}, {input("x", {value})}})) test.bytes += part.bytes;
   return test;
 }
@@ -27,7 +31,7 @@ protected:
   void SetUp() override {
     fs::create_directory("out");
     BulkWriter writer("out");
-    BulkTest failed = bulkTest("test000011", 11, "hello\n");
+    OwnTest failed = bulkTest("test000011", 11, "hello\n");
     failed.reportName = "test000011.Null.err";
     failed.report = "a report\n";
     EXPECT_FALSE(writer.add(failed));
