@@ -173,11 +173,15 @@ sonde_add_run(right NAME cut OPTIONS --max-path-forks=1 REQUIRE_COMPLETE)
 
 
 class Package(unittest.TestCase):
+    def make(self, folder):
+        subprocess.run(["cpack", "--config", BUILD / "CPackConfig.cmake", "-B", folder], check=True, capture_output=True, timeout=TIMEOUT)
+        (package,) = folder.glob("sonde-*.deb")
+        return package
+
     def testItHasEverythingAndNamesWhatItNeeds(self):
         with tempfile.TemporaryDirectory(prefix="sonde-package-") as name:
             folder = Path(name)
-            subprocess.run(["cpack", "--config", BUILD / "CPackConfig.cmake", "-B", folder], check=True, capture_output=True, timeout=TIMEOUT)
-            (package,) = folder.glob("sonde-*.deb")
+            package = self.make(folder)
             fields = subprocess.run(["dpkg-deb", "--field", package], check=True, capture_output=True, text=True).stdout
             for need in "clang-19", "llvm-19", r"libllvm19\b", r"libz3-4 \(>=", r"libsqlite3-0 \(>=", r"libc6 \(>=":
                 self.assertRegex(fields, rf"(?m)^Depends:.*\b{need}")
@@ -190,6 +194,23 @@ class Package(unittest.TestCase):
                            "usr/share/sonde-{}/completions/fish", "usr/share/man/man1/sonde-{}.1", "usr/share/doc/sonde-{}/copyright"):
                 self.assertIn(wanted.format(program.name.removeprefix("sonde-")), names)
             self.assertFalse([name for name in names if re.search(r"/(sonde|_sonde|sonde\.1|sonde\.fish)$", name)], "the plain names are alternatives")
+
+    def testItsScriptsMakeThePlainNamesOnASystemWithoutOtherShells(self):
+        """The root has nothing but the package's files and the folders that dpkg itself brings along."""
+        with tempfile.TemporaryDirectory(prefix="sonde-package-") as name:
+            folder = Path(name)
+            root = folder / "root"
+            subprocess.run(["dpkg-deb", "--raw-extract", self.make(folder), root], check=True)
+            for needed in "etc/alternatives", "var/lib/dpkg/alternatives", "var/log":
+                (root / needed).mkdir(parents=True)
+            names = ("usr/bin/sonde", "usr/share/man/man1/sonde.1", "usr/share/bash-completion/completions/sonde",
+                     "usr/share/zsh/vendor-completions/_sonde", "usr/share/fish/vendor_completions.d/sonde.fish")
+            environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DPKG_ROOT": str(root)}
+            for script, argument, there in ("postinst", "configure", True), ("prerm", "remove", False):
+                result = subprocess.run([root / "DEBIAN" / script, argument], env=environment, capture_output=True, text=True, timeout=TIMEOUT)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+                for plain in names:
+                    self.assertEqual((root / plain).is_symlink(), there, plain)
 
 
 if __name__ == "__main__":
