@@ -213,7 +213,7 @@ function solverOf(run) {
   const profile = run.profile;
   if (!profile) return make("p", {}, "This run has recorded nothing about its queries.");
   const query = (each, number) => make("details", {class: "card query"},
-    make("summary", {}, `${brief(each.nanoseconds / 1000)}, ${each.verdict}, ${count(each.constraints)} constraint${each.constraints === 1 ? "" : "s"}, `, each.line ? placeLink(run, {file: each.file, line: each.line, column: each.column}) : "for a test or an open fork"),
+    make("summary", {}, `${brief(each.nanoseconds / 1000)}, ${each.verdict}, ${count(each.constraints)} constraint${each.constraints === 1 ? "" : "s"}, `, each.line ? placeLink(run, {file: each.file, line: each.line, column: each.column}) : "for a test"),
     each.script ? [make("p", {}, make("a", {href: "data:text/plain;charset=utf-8," + encodeURIComponent(each.script), download: `query${number + 1}.smt2`}, "save as a file"), make("span", {class: "soft"}, " for ", make("code", {}, `sonde solve query${number + 1}.smt2`))), make("pre", {class: "script"}, each.script)]
       : make("p", {class: "soft"}, "The query is too long for this page; --log-queries writes it to a file."));
   const rows = profile.stages.split("\n").map((line) => /^(.{24}) (.{24}) +(\S+(?: ms)?)  (.*)$/.exec(line)).filter(Boolean).map((row) => row.map((cell) => cell.trim())).filter((row) => !/^0(\.000 ms)?$/.test(row[3]));
