@@ -180,6 +180,13 @@ class Help(Case):
     def testWhatNewcomersNeedComesFirst(self):
         self.assertEqual(self.topics()[:3], ["run", "replay", "report"])
 
+    def testAnArgumentOfTheProgramIsToldFromItsFiles(self):
+        self.write("two.c", "int main(void) { return 0; }\n")
+        self.write("input.txt", "text\n")
+        self.refused("run", "two.c", "A", words=["A: error: there is no such file", "stand after '--': sonde run two.c -- A"])
+        self.refused("run", "two.c", "input.txt", words=["input.txt: error: unknown kind of file", "sonde run two.c -- input.txt"])
+        self.assertNotIn("--", self.refused("run", "two.c", "three.c", words=["three.c: error: cannot read the file"]))
+
     def testATopicThatIsNone(self):
         self.refused("help", "runn", words=["'runn'", "is 'run' meant?"])
         self.refused("help", "weather", words=["'weather'", "'sonde help' lists"])
