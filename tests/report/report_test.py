@@ -279,7 +279,9 @@ class Browser(Case):
         self.sonde("run", "--max-path-forks=1", "program.c")
         self.sonde("report", "sonde-out-0", "sonde-out-1", "--output", "both.html")
         seen = self.opened("both.html")
-        for words in "Side by side", "B: sonde-out-1", "--max-path-forks", "raise --max-path-forks", "not all paths explored":
+        self.assertRegex(seen["overview"], r"time\s+[\d.]+ m?s\s+[\d.]+ m?s\s")
+        self.assertEqual(len(re.findall(r"(?m)^branches", seen["overview"].split("Options that differ")[0])), 1)
+        for words in "Side by side", "B / A", "B: sonde-out-1", "--max-path-forks", "raise --max-path-forks", "not all paths explored":
             self.assertIn(words, seen["overview"])
         self.assertEqual(seen["charts"], 12)
         self.assertFalse(self.opened("both.html", "500,900")["wide"])
