@@ -47,7 +47,11 @@ sonde_link(${CMAKE_INSTALL_DATADIR}/bash-completion/completions/sonde ../../${ve
 sonde_link(${CMAKE_INSTALL_DATADIR}/zsh/site-functions/_sonde ../../${versioned}/completions/zsh)
 sonde_link(${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d/sonde.fish ../../${versioned}/completions/fish)
 
-# `cpack` in the build folder makes the Debian package.
+# `cpack` in the build folder makes the Debian package. It has the folders of the links that update-alternatives makes, which does not make
+# folders: a small system has no shell but bash.
+foreach(folder bash-completion/completions zsh/vendor-completions fish/vendor_completions.d)
+  install(DIRECTORY DESTINATION ${CMAKE_INSTALL_DATADIR}/${folder} COMPONENT folders EXCLUDE_FROM_ALL)
+endforeach()
 set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME ${versioned})
 set(CPACK_PACKAGE_VERSION ${PROJECT_VERSION})
@@ -57,7 +61,7 @@ set(CPACK_DEBIAN_PACKAGE_DESCRIPTION " Sonde runs a C program on inputs that may
  hands back a concrete test for each path and each bug.")
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
 set(CPACK_STRIP_FILES ON)
-set(CPACK_INSTALL_CMAKE_PROJECTS "${CMAKE_BINARY_DIR};sonde;program;/")
+set(CPACK_INSTALL_CMAKE_PROJECTS "${CMAKE_BINARY_DIR};sonde;program;/;${CMAKE_BINARY_DIR};sonde;folders;/")
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)

@@ -5,8 +5,8 @@
 #               [ARGUMENTS word...]     the program's arguments: --sym-arg 4
 #               [REQUIRE_COMPLETE])     the test fails, too, if not all paths were explored
 #
-# Adds a test of CTest, labelled `sonde`, that explores the C sources of a target with the target's include folders,
-# definitions and options, and fails if there is a bug. Results are in <build folder>/<name>, from the last run only:
+# Adds a test of CTest, labelled `sonde`, that explores the C sources of a target with the include folders,
+# definitions and options of all these targets, and fails if there is a bug. Results are in <build folder>/<name>, from the last run only:
 # `sonde report <build folder>/<name>` shows them. The target need not be built.
 
 function(sonde_add_run target)
@@ -34,18 +34,23 @@ function(sonde_add_run target)
   if(NOT files)
     message(FATAL_ERROR "sonde_add_run: ${target} has no C sources")
   endif()
-  set(includes "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
-  set(definitions "$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>")
-  set(options "$<TARGET_PROPERTY:${target},COMPILE_OPTIONS>")
+  # All files are compiled with the flags of all targets.
+  set(flags "")
+  set(options "")
+  foreach(each ${target} ${ARG_WITH})
+    set(includes "$<TARGET_PROPERTY:${each},INCLUDE_DIRECTORIES>")
+    set(definitions "$<TARGET_PROPERTY:${each},COMPILE_DEFINITIONS>")
+    list(APPEND flags "$<$<BOOL:${includes}>:-I$<JOIN:${includes},$<SEMICOLON>-I>>" "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},$<SEMICOLON>-D>>")
+    list(APPEND options "$<TARGET_PROPERTY:${each},COMPILE_OPTIONS>")
+  endforeach()
+  set(options "$<REMOVE_DUPLICATES:${options}>")
   set(require "$<$<BOOL:${ARG_REQUIRE_COMPLETE}>:--require=complete>")
   set(results "${CMAKE_CURRENT_BINARY_DIR}/${ARG_NAME}")
   # The folder of results must be new: the first word of the command takes the old one away.
   add_test(NAME ${ARG_NAME}
     COMMAND sh -c "rm -rf \"$1\" && shift && exec \"$@\"" sh "${results}"
             "${SONDE_PROGRAM}" run --no-project --exit-code=verdict "--output=${results}" ${require}
-            "$<$<BOOL:${includes}>:-I$<JOIN:${includes},;-I>>"
-            "$<$<BOOL:${definitions}>:-D$<JOIN:${definitions},;-D>>"
-            "$<$<BOOL:${options}>:--cflags=$<JOIN:${options}, >>"
+            ${flags} "$<$<BOOL:${options}>:--cflags=$<JOIN:${options}, >>"
             ${ARG_OPTIONS} ${files} -- ${ARG_ARGUMENTS}
     COMMAND_EXPAND_LISTS)
   set_tests_properties(${ARG_NAME} PROPERTIES LABELS sonde)

@@ -104,6 +104,28 @@ void __sanitizer_malloc_hook(const volatile void *memory, size_t size) {
   isInside = 0;
 }
 
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer)
+/* The linker puts these in place of the functions that the program calls (--wrap). The sanitizer gives an allocation of no bytes one byte; nobody
+   may access that either. */
+void __asan_poison_memory_region(void const volatile *address, size_t size);
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+
+void *__wrap_malloc(size_t size) {
+  void *memory = __real_malloc(size);
+  if (memory && size == 0) __asan_poison_memory_region(memory, 1);
+  return memory;
+}
+
+void *__wrap_calloc(size_t count, size_t size) {
+  void *memory = __real_calloc(count, size);
+  if (memory && (count == 0 || size == 0)) __asan_poison_memory_region(memory, 1);
+  return memory;
+}
+#endif
+#endif
+
 /* Calls that have returned leave pointers on the stack, which would hide a leak: what lies below the living calls is cleared. */
 __attribute__((noinline, no_sanitize("address"))) void __sonde_clear_stack(void) {
   volatile char area[1 << 16];

@@ -180,7 +180,7 @@ void Encoder::execute(ItemPtr item) {
   };
   for (exec::Fork& fork : outcome.forks) {
     if (fork.open) {
-      const path::Reasoner::Answer answer = machine_.settle(fork, UINT64_MAX);
+      const path::Reasoner::Answer answer = machine_.settle(fork, UINT64_MAX, location);
       if (answer == path::Reasoner::Answer::Impossible) continue;
       if (answer != path::Reasoner::Answer::Possible)
         refusals_.refuse("the solver gave up a query at its limit", location);

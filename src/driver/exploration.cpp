@@ -106,7 +106,7 @@ void Exploration::settleNext() {
   OpenFork& open = next.mapped();
   const path::Reasoner::Counters& counters = machine_.reasoner().counters();
   const uint64_t before = counters.Work;
-  switch (machine_.settle(open.fork, patience)) {
+  switch (machine_.settle(open.fork, patience, open.point.location)) {
   case path::Reasoner::Answer::Possible: take(std::move(open.fork), open.point); break;
   case path::Reasoner::Answer::Impossible: break;
   case path::Reasoner::Answer::Later: wait(std::move(open), patience * morePatience); break;

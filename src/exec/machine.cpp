@@ -179,9 +179,11 @@ bool Machine::merge(State& state, const State& other, const expr::Expr& mine) {
   return exec::merge(pool_, builder_, state, other, mine);
 }
 
-path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience) {
+path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience, uint32_t site) {
   const auto& [condition, part] = *fork.open;
+  settlingAt_ = site;
   path::Reasoner::Possibility possibility = reasoner_.possible(fork.state.path, part, condition, patience);
+  settlingAt_ = program::none;
   if (possibility.answer == path::Reasoner::Answer::Possible) {
     fork.state.path.add(condition, part, &possibility.model);
     fork.state.id = nextState_++;

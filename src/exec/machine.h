@@ -65,18 +65,17 @@ public:
   void fixInput(path::Seed input) { seeds_ = path::Seeds::fixing(std::move(input)); }
 
   /// Asks again whether an open fork is feasible, with this patience. If it is, the fork becomes an ordinary
-  /// state.
-  path::Reasoner::Answer settle(Fork&, uint64_t patience);
+  /// state. `site` is the location of what was executed when it was made.
+  path::Reasoner::Answer settle(Fork&, uint64_t patience, uint32_t site);
 
   /// Returns how the path of a state ended.
   PathEnd pathEnd(const State&, Ending, NoInput = NoInput::HasInput);
 
   const program::Program& program() const { return program_; }
   const path::Reasoner& reasoner() const { return reasoner_; }
-  /// Returns the location in the user's code of what is executed now; none if no state is running.
-  uint32_t runningAt() const {
-    return running_ ? running_->state.locationOfLast(running_->ip) : program::none;
-  }
+  /// Returns the location in the user's code of what is executed now, or of the open fork that is asked
+  /// about; none if there is neither.
+  uint32_t runningAt() const { return running_ ? running_->state.locationOfLast(running_->ip) : settlingAt_; }
   const Settings& settings() const { return settings_; }
   const MemoryModel::Counters& memoryModel() const { return model_->counters(); }
   const memory::ReadViews& views() const { return views_; }
@@ -103,7 +102,8 @@ private:
   memory::AccessCache cache_;
   process::LibraryObjects objects_;
   std::vector<const Builtin*> builtins_;
-  const Execution* running_ = nullptr; ///< while a state is running
+  const Execution* running_ = nullptr;  ///< while a state is running
+  uint32_t settlingAt_ = program::none; ///< where the open fork was made that is asked about now
 };
 
 } // namespace sonde::exec

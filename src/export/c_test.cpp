@@ -134,8 +134,55 @@ void addHeaders(Files& files) {
     if (file.name.starts_with("include/")) files.push_back({std::string(file.name), std::string(file.bytes)});
 }
 
-std::string programFiles(const ExportedRun& run) {
-  return fmt::format("{}", fmt::join(run.record.program, " "));
+/// Returns whether a program is what `sonde cc` has linked, which cannot be linked with anything else.
+bool isExecutable(const std::string& program) {
+  constexpr std::string_view parts[] = {".c", ".i", ".cpp", ".cc", ".ll", ".bc", ".o", ".a"};
+  return std::ranges::find(parts, std::filesystem::path(program).extension().string()) == std::end(parts);
+}
+
+/// Returns a word of a shell's command, in quotation marks if it needs them.
+std::string shellWord(const std::string& text) {
+  constexpr std::string_view plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=./,:@%";
+  if (!text.empty() && text.find_first_not_of(plain) == std::string::npos) return text;
+  std::string quoted = "'";
+  for (const char character : text)
+    quoted += character == '\'' ? std::string("'\\''") : std::string(1, character);
+  return quoted + "'";
+}
+
+/// Returns the flags for clang that the run was given (`--cflags`); empty if there were none.
+std::string compilerFlags(const ExportedRun& run) {
+  const auto found = run.record.options.find("--cflags");
+  return found == run.record.options.end() ? std::string() : found->second;
+}
+
+/// Returns the commands that compile `file` together with the program to `result` and run that, as lines of a
+/// comment. They work in the folder of the file, wherever that is.
+std::string commands(const ExportedRun& run, const std::string& file, const std::string& result) {
+  const bool isBuilt = std::ranges::any_of(run.record.program, isExecutable);
+  std::vector<std::string> words{"cc -g -fsanitize=address,undefined -Iinclude"};
+  for (const std::string& path : run.record.includePaths)
+    words.push_back(shellWord("-I" + run.sourceFile(path)));
+  for (const std::string& define : run.record.defines) words.push_back(shellWord("-D" + define));
+  if (const std::string flags = compilerFlags(run); !flags.empty()) words.push_back(flags);
+  if (isBuilt) words.emplace_back("PARTS");
+  for (const std::string& source : run.record.program)
+    if (!isExecutable(source)) words.push_back(shellWord(run.sourceFile(source)));
+  std::string text = fmt::format("   {} {} -o {} && ./{}\n", fmt::join(words, " "), file, result, result);
+  if (!isBuilt) return text;
+  const std::string& program = run.record.program.front();
+  text += fmt::format("\n   where PARTS are the sources, or the objects and libraries, that {} is made of. "
+                      "Without them, and without sanitizers:\n\n"
+                      "   cc -shared -fPIC -Iinclude {} -o {}.so && LD_PRELOAD=./{}.so {}\n",
+                      program, file, result, result, shellWord(run.sourceFile(program)));
+  return text;
+}
+
+/// Returns a comment at the beginning of a file.
+std::string comment(std::string text) {
+  for (size_t at = 0; (at = text.find("*/", at)) != std::string::npos;) text.insert(at + 1, " ");
+  return "/* " + text + " */\n\n";
 }
 
 } // namespace
@@ -146,25 +193,17 @@ Files reproducers(const ExportedRun& run) {
     const ExportedTest* test = run.find(bug.test);
     if (!test || !whyNot(*test).empty()) continue;
     const std::string name = "reproduce-" + test->name + ".c";
-    const std::string comment = fmt::format(
-        "/* {} at {}\n{}\n   Made by Sonde {}. It needs nothing of Sonde:\n\n"
-        "   cc -g -fsanitize=address,undefined -Iinclude {} {} -o reproduce && ./reproduce */\n\n",
-        exec::describe(bug.kind), bug.place,
-        bug.details.detail.empty() ? "" : "   " + bug.details.detail + "\n", run.record.version,
-        programFiles(run), name);
-    files.push_back({name, cFile(comment, {test}, false, run.isFuzzTarget())});
+    const std::string heading = fmt::format(
+        "{} at {}\n{}\n   Made by Sonde {}. It needs nothing of Sonde:\n\n{}", exec::describe(bug.kind),
+        bug.place, bug.details.detail.empty() ? "" : "   " + bug.details.detail + "\n", run.record.version,
+        commands(run, name, "reproduce"));
+    files.push_back({name, cFile(comment(heading), {test}, false, run.isFuzzTarget())});
   }
   if (!files.empty()) addHeaders(files);
   return files;
 }
 
 namespace {
-
-/// Returns whether a program is what `sonde cc` has linked, which cannot be linked with anything else.
-bool isExecutable(const std::string& program) {
-  constexpr std::string_view parts[] = {".c", ".i", ".cpp", ".cc", ".ll", ".bc", ".o", ".a"};
-  return std::ranges::find(parts, std::filesystem::path(program).extension().string()) == std::end(parts);
-}
 
 /// Returns commands that ask for the parts of an executable.
 std::string askForParts(const std::string& executable) {
@@ -177,7 +216,13 @@ std::string askForParts(const std::string& executable) {
 }
 
 std::string cmakeFile(const ExportedRun& run, const std::vector<const ExportedTest*>& tests) {
-  std::string sources, names, request;
+  std::string sources, names, request, settings;
+  for (const std::string& path : run.record.includePaths)
+    settings += fmt::format("target_include_directories(sonde_tests PRIVATE \"{}\")\n", run.sourceFile(path));
+  for (const std::string& define : run.record.defines)
+    settings += fmt::format("target_compile_definitions(sonde_tests PRIVATE [[{}]])\n", define);
+  if (const std::string flags = compilerFlags(run); !flags.empty())
+    settings += fmt::format("target_compile_options(sonde_tests PRIVATE {})\n", flags);
   for (const std::string& file : run.record.program) {
     if (isExecutable(file)) request = askForParts(file);
     sources += fmt::format(" \"{}\"", isExecutable(file) ? "" : run.sourceFile(file));
@@ -193,13 +238,14 @@ std::string cmakeFile(const ExportedRun& run, const std::vector<const ExportedTe
       "{3}"
       "add_executable(sonde_tests sonde_tests.c ${{SONDE_PROGRAM}})\n"
       "target_include_directories(sonde_tests PRIVATE ${{CMAKE_CURRENT_SOURCE_DIR}}/include)\n"
+      "{4}"
       "target_compile_options(sonde_tests PRIVATE -g -w -fsanitize=address,undefined)\n"
       "target_link_libraries(sonde_tests PRIVATE -fsanitize=address,undefined)\n"
       "foreach(test{2})\n"
       "  add_test(NAME sonde:${{test}} COMMAND sonde_tests)\n"
       "  set_tests_properties(sonde:${{test}} PROPERTIES ENVIRONMENT SONDE_TEST=${{test}})\n"
       "endforeach()\n",
-      run.record.version, sources, names, request);
+      run.record.version, sources, names, request, settings);
 }
 
 } // namespace
@@ -211,12 +257,10 @@ Files regressionTests(const ExportedRun& run) {
   if (tests.empty())
     throw Error("none of the tests can be written as C", run.folder.string(),
                 "tests whose input is larger than a megabyte, or that make system calls fail, are left out");
-  const std::string comment = fmt::format("/* The tests of a run of Sonde {}, which need nothing of Sonde. "
-                                          "Compile this file together with the program:\n\n"
-                                          "   cc -g -fsanitize=address,undefined -Iinclude {} sonde_tests.c "
-                                          "-o sonde_tests && ./sonde_tests */\n\n",
-                                          run.record.version, programFiles(run));
-  Files files{{"sonde_tests.c", cFile(comment, tests, true, run.isFuzzTarget())},
+  const std::string heading = fmt::format("The tests of a run of Sonde {}, which need nothing of Sonde. "
+                                          "Compile this file together with the program:\n\n{}",
+                                          run.record.version, commands(run, "sonde_tests.c", "sonde_tests"));
+  Files files{{"sonde_tests.c", cFile(comment(heading), tests, true, run.isFuzzTarget())},
               {"CMakeLists.txt", cmakeFile(run, tests)}};
   addHeaders(files);
   return files;

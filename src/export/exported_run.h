@@ -41,4 +41,8 @@ struct ExportedRun {
 /// Reads the results of a run that has ended. Throws Error.
 ExportedRun readExportedRun(const std::filesystem::path& folder);
 
+/// Reads the tests of a run even if it was killed: there are all tests that it has written then, and their
+/// records have nothing but the names of the files. Throws Error.
+ExportedRun readExportedTests(const std::filesystem::path& folder);
+
 } // namespace sonde::exporting

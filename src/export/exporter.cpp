@@ -51,7 +51,7 @@ constexpr Format formatRows[] = {
     {"c", "a C file for each bug that reproduces it without Sonde: reproduce-TEST.c",
      [](const ExportedRun& run, const ExportOptions&) { return reproducers(run); }},
     {"ktest", "all tests as files of their own, which KLEE's tools read: tests/",
-     [](const ExportedRun& run, const ExportOptions&) { return ktests(run); }},
+     [](const ExportedRun& run, const ExportOptions&) { return ktests(run); }, false},
     {"ctest", "all tests as one C file that checks them without Sonde, with a CMakeLists.txt: sonde_tests.c",
      [](const ExportedRun& run, const ExportOptions&) { return regressionTests(run); }},
 };
@@ -105,7 +105,8 @@ void exportRun(const ExportOptions& options, std::ostream& output) {
   std::vector<const Format*> wanted;
   wanted.reserve(options.formats.size());
   for (const std::string& name : options.formats) wanted.push_back(&formatNamed(name));
-  const ExportedRun run = readExportedRun(options.run);
+  const bool needsEnd = std::ranges::any_of(wanted, &Format::needsEnd);
+  const ExportedRun run = needsEnd ? readExportedRun(options.run) : readExportedTests(options.run);
   const fs::path folder = options.folder.empty() ? run.folder / "export" : fs::path(options.folder);
   std::exception_ptr impossible; // a format that the run does not fit is told after the others are written
   for (const Format* format : wanted) {

@@ -33,6 +33,7 @@ struct Format {
   const char* name;
   const char* meaning;
   Files (*make)(const ExportedRun&, const ExportOptions&);
+  bool needsEnd = true; ///< of the run: the format tells what became of it, not only its tests
 };
 
 std::span<const Format> formats();

@@ -38,6 +38,15 @@ void passOn(const std::string& messages) {
   std::cerr << std::flush;
 }
 
+/// Throws the error about `file` that clang's `messages` stand for.
+[[noreturn]] void refuse(const std::string& file, const std::string& messages) {
+  // Debian's clang only recommends the package of the sanitizers' libraries.
+  if (messages.find("libclang_rt.") != std::string::npos)
+    throw Error("clang cannot link this program with its sanitizers", file,
+                "install the package libclang-rt-19-dev, which has the file that clang misses above");
+  throw Error("clang cannot compile this file", file, "see the lines above that begin with 'clang:'");
+}
+
 } // namespace
 
 std::string runClang(std::vector<std::string> arguments, const std::string& file, const Sources& sources) {
@@ -47,8 +56,7 @@ std::string runClang(std::vector<std::string> arguments, const std::string& file
       arguments, "clang 19 compiles C for sonde; install the package clang-19", sources.deadline);
   if (!result.messages.empty()) sources.tell({});
   passOn(result.messages);
-  if (result.exitCode != 0)
-    throw Error("clang cannot compile this file", file, "see the lines above that begin with 'clang:'");
+  if (result.exitCode != 0) refuse(file, result.messages);
   return std::move(result.output);
 }
 

@@ -11,6 +11,7 @@
 #include "support/error.h"
 
 #include <filesystem>
+#include <fmt/format.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
@@ -147,10 +148,26 @@ void verify(llvm::Module& module, const std::string& file) {
   if (brokenDebugInfo) llvm::StripDebugInfo(module);
 }
 
+/// Throws Error if a file behind the first one is no part of a program, by its name or content: it is rather
+/// an argument of the program.
+void refuseArguments(const Sources& sources) {
+  for (size_t n = 1; n < sources.files.size(); ++n) {
+    const std::string& file = sources.files[n];
+    if (isSource(file) || isBitcode(file) || isArchive(file)) continue;
+    if (std::filesystem::path(file).extension() == ".o" || isNativeFile(programBehind(file))) continue;
+    std::error_code unknown;
+    throw Error(std::filesystem::exists(file, unknown) ? "unknown kind of file" : "there is no such file",
+                file,
+                fmt::format("{}\n  arguments of the program stand after '--': sonde run {} -- {}",
+                            kindsOfFiles, sources.files.front(), file));
+  }
+}
+
 } // namespace
 
 std::unique_ptr<llvm::Module> loadModule(llvm::LLVMContext& context, const Sources& sources) {
   if (sources.files.empty()) throw Error("no input file", {}, kindsOfFiles);
+  refuseArguments(sources);
   ProgramLinker linker(context, sources.checks);
   std::vector<std::string> archives;
   for (const std::string& file : sources.files) {

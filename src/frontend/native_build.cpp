@@ -123,7 +123,9 @@ std::optional<program::Program> compileForReplay(const Sources& sources, const s
                                      "-ffile-prefix-map=" + folder.path().string() + "=" + runtimeFolder,
                                      "-o",
                                      output};
-  if (build.addressSanitizer) arguments.emplace_back("-fsanitize=address");
+  // Allocations of no bytes are those of runtime/replay/checks.c.
+  if (build.addressSanitizer)
+    arguments.insert(arguments.end(), {"-fsanitize=address", "-Wl,--wrap=malloc,--wrap=calloc"});
   // An argument that was never set is no use of it yet.
   if (build.memorySanitizer)
     arguments.insert(arguments.end(), {"-fsanitize=memory", "-fno-sanitize-memory-param-retval"});

@@ -64,6 +64,8 @@ int confirmAll(const Tests& tests, Finder& errors, Finder* uninitialised, std::o
   confirmWith(errors, {chosen.begin(), others});
   if (uninitialised) confirmWith(*uninitialised, {others, chosen.end()});
   progress.tell({});
+  if (tests.run && tests.run->ended.empty())
+    output << "the run did not end, or was killed: these are the bugs that it had found\n";
   output << table(confirmations) << std::flush;
   // For `sonde report`; results that cannot be written to are shown all the same.
   [[maybe_unused]] std::error_code ignored;

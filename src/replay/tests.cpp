@@ -22,6 +22,35 @@ std::vector<std::string> testsIn(const std::string& folder, const output::TestFo
   return files;
 }
 
+/// Returns the record of a test as its report tells it: `test000001.OutOfBounds.err`, whose first line begins
+/// with the place. Nothing if the report is about no error.
+std::optional<output::TestRecord> recordOf(const fs::path& report, const output::TestFolder& tests) {
+  const std::string stem = report.stem().string();
+  const size_t dot = stem.find('.');
+  if (report.extension() != ".err" || dot == std::string::npos) return {};
+  const std::optional<output::PathKind> kind = output::pathKindNamed(stem.substr(dot + 1));
+  if (!kind || kind->end != exec::EndKind::Error) return {};
+  const std::string text = tests.part(report.filename().string()).value_or("");
+  const std::string line = text.substr(0, text.find('\n'));
+  const size_t place = line.find(": error: ");
+  return output::TestRecord{stem.substr(0, dot) + ".ktest",
+                            *kind,
+                            {},
+                            {},
+                            place == std::string::npos ? std::string() : line.substr(0, place)};
+}
+
+/// Adds the records of errors to those of a run that was killed, which has written none.
+void addReported(output::RunRecord& run, const fs::path& folder, const output::TestFolder& tests) {
+  std::vector<fs::path> reports;
+  for (const fs::directory_entry& entry : fs::directory_iterator(folder)) reports.push_back(entry.path());
+  for (const std::string& name : tests.bulkReportNames()) reports.emplace_back(name);
+  std::ranges::sort(reports);
+  for (const fs::path& report : reports)
+    if (std::optional<output::TestRecord> record = recordOf(report, tests))
+      run.tests.push_back(std::move(*record));
+}
+
 bool isOfError(const Test& test) {
   return test.predicted && test.predicted->kind.end == exec::EndKind::Error;
 }
@@ -43,6 +72,7 @@ Tests collect(const std::vector<std::string>& names) {
                          std::ranges::binary_search(inside->names(), fs::path(name).filename().string());
     if (!isThere) throw Error("no such test", name, whatToName);
     std::optional<output::RunRecord> run = output::readRun(folder);
+    if (run && run->ended.empty()) addReported(*run, folder.empty() ? "." : folder, *inside);
     std::map<std::string_view, const output::TestRecord*> records;
     if (run)
       for (const output::TestRecord& record : run->tests) records.emplace(record.file, &record);

@@ -55,12 +55,15 @@ std::string nearest(const std::string& word, const std::vector<std::string>& nam
   constexpr size_t shortest =
       5; // the length of a common beginning that is worth a suggestion; `--max` is not
   std::string best;
+  size_t lettersOfBest = 0;
   size_t least = word.size() == 2 ? 2 : word.size() / 3 + 1;
   for (const std::string& name : names) {
     const bool begins =
         std::min(word.size(), name.size()) > shortest && (word.starts_with(name) || name.starts_with(word));
-    const size_t apart = begins ? 1 : distance(word, name);
-    if (apart < least) least = apart, best = name;
+    const size_t letters = distance(word, name), apart = begins ? 1 : letters;
+    // Of a common beginning and a misspelt letter, the one that changes less is meant.
+    if (apart < least || (apart == least && !best.empty() && letters < lettersOfBest))
+      least = apart, lettersOfBest = letters, best = name;
   }
   if (best.empty() && word.size() > 1) best = onlyWith(word, names);
   return best.empty() ? withSameStem(word, names) : best;

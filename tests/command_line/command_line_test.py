@@ -166,6 +166,27 @@ class Help(Case):
                 if topic not in tables:
                     self.assertEqual(printed, self.ends(0, topic, "--help"))
 
+    def testParagraphsFillTheLine(self):
+        """A line of a paragraph ends only where its next word has no room."""
+        for subcommand in "", "run", "replay", "compare", "solve":
+            with self.subTest(subcommand):
+                printed = self.sonde(*subcommand.split(), "--help", env=os.environ | {"COLUMNS": "80"}).stdout
+                lines = [line for line in printed.splitlines() if len(line) > 40 or not line]  # without headings
+                for line, following in zip(lines, lines[1:]):
+                    self.assertLessEqual(len(line), 80)
+                    if line[:1].strip() and following[:1].strip() and not following.startswith("Usage:"):
+                        self.assertGreater(len(line) + 1 + len(following.split()[0]), 80, f"{line}\n{following}")
+
+    def testWhatNewcomersNeedComesFirst(self):
+        self.assertEqual(self.topics()[:3], ["run", "replay", "report"])
+
+    def testAnArgumentOfTheProgramIsToldFromItsFiles(self):
+        self.write("two.c", "int main(void) { return 0; }\n")
+        self.write("input.txt", "text\n")
+        self.refused("run", "two.c", "A", words=["A: error: there is no such file", "stand after '--': sonde run two.c -- A"])
+        self.refused("run", "two.c", "input.txt", words=["input.txt: error: unknown kind of file", "sonde run two.c -- input.txt"])
+        self.assertNotIn("--", self.refused("run", "two.c", "three.c", words=["three.c: error: cannot read the file"]))
+
     def testATopicThatIsNone(self):
         self.refused("help", "runn", words=["'runn'", "is 'run' meant?"])
         self.refused("help", "weather", words=["'weather'", "'sonde help' lists"])

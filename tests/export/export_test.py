@@ -7,6 +7,7 @@ usage: export_test.py SONDE [SUITE]
 import hashlib
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -353,6 +354,41 @@ class CTests(Case):
         self.write("program.c", PROGRAM)
         words = ["--sym-args", "0", "1", "1", "--sym-stdin", "2", "--sym-files", "1", "1"]
         self.assertEqual(self.reproduced("program.c", words, expect=b"stack-buffer-overflow"), 1)
+
+    def commandsOf(self, file):
+        """The commands that the comment at the beginning of a file names."""
+        return re.findall(r"(?m)^   (cc .*)$", file.read_text().split("*/")[0])
+
+    def testTheCommandInTheFileWorks(self):
+        """Whatever the run was given for the compiler, and wherever the file is."""
+        for name in "the sources", "the headers":
+            (self.folder / name).mkdir()
+        self.write("the sources/bugs.c", '#include "what.h"\n#if LIMIT == 9 && defined EXTRA\n' + BUGS + "#endif\n")
+        self.write("the headers/what.h", "#define LIMIT 9\n")
+        self.sonde("run", "-I", "the headers", "-D", "NAME=\"it's\"", "--cflags=-DEXTRA -O1", "the sources/bugs.c", code=1)
+        folder = self.export("c")
+        for file in folder.glob("reproduce-*.c"):
+            (command,) = self.commandsOf(file)
+            result = subprocess.run(["sh", "-c", command], cwd=folder, capture_output=True, timeout=500)
+            self.assertRegex(result.stderr, b"heap-use-after-free|division by zero", command)
+        folder = self.export("ctest")
+        (command,) = self.commandsOf(folder / "sonde_tests.c")
+        result = subprocess.run(["sh", "-c", command], cwd=folder, capture_output=True, timeout=500)
+        self.assertEqual(len(re.findall(rb"(?m)^not ok", result.stdout)), 2, result.stderr)
+        self.call("cmake", "-S", folder, "-B", "build", "-DCMAKE_C_COMPILER=gcc")
+        self.call("cmake", "--build", "build")
+
+    def testAProgramThatWasBuilt(self):
+        """It is started as it is, by a library that is loaded before it; or compiled from its parts."""
+        self.write("crash.c", "int main(int argc, char **argv) { return argc > 1 && argv[1][0] == 'x' ? 1 / (argc - 2) : 0; }\n")
+        self.sonde("cc", "-g", "crash.c", "-o", "crash")
+        self.sonde("run", "./crash", "--sym-arg", "1", code=1)
+        folder = self.export("c")
+        (file,) = folder.glob("reproduce-*.c")
+        fromParts, asItIs = self.commandsOf(file)
+        self.assertEqual(subprocess.run(["sh", "-c", asItIs], cwd=folder, capture_output=True, timeout=500).returncode, 128 + 8)
+        made = subprocess.run(["sh", "-c", fromParts.replace("PARTS", "../crash.c")], cwd=folder, capture_output=True, timeout=500)
+        self.assertIn(b"division by zero", made.stderr)
 
     def testRegressionTestsFailWithTheBugAndPassWithoutIt(self):
         self.write("program.c", PROGRAM)

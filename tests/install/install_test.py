@@ -146,7 +146,24 @@ target_include_directories(right PRIVATE headers .)
 target_compile_definitions(right PRIVATE "UNUSED=1")
 sonde_add_run(right NAME fine OPTIONS --max-time=60 REQUIRE_COMPLETE)
 sonde_add_run(right NAME cut OPTIONS --max-path-forks=1 REQUIRE_COMPLETE)
+add_subdirectory("a library")
+add_executable(whole whole.c)
+target_compile_options(whole PRIVATE -Wall -O1)
+target_link_libraries(whole PRIVATE library)
+sonde_add_run(whole WITH library ARGUMENTS --sym-arg 1)
 """)
+        (self.source / "whole.c").write_text('#include <library.h>\nint main(int argc, char **argv) { return look(argc > 1 ? argv[1] : ""); }\n')
+        (self.source / "a library").mkdir()
+        (self.source / "a library/CMakeLists.txt").write_text("""add_library(library library.c)
+target_include_directories(library PUBLIC . PRIVATE "private headers")
+target_compile_definitions(library PRIVATE SIZE=3 "NAME=\\"a name\\"")
+target_compile_options(library PRIVATE -Wall)
+""")
+        (self.source / "a library/private headers").mkdir()
+        (self.source / "a library/private headers/mask.h").write_text("#define MASK (3 + 0 * sizeof NAME)\n")
+        (self.source / "a library/library.h").write_text("int look(const char *text);\n")
+        (self.source / "a library/library.c").write_text(
+            "#include <library.h>\n#include <mask.h>\nint look(const char *text) { int table[SIZE] = {0}; return table[*text & MASK]; }\n")
         (self.source / "headers").mkdir()
         (self.source / "headers/limit.h").write_text("#define LIMIT 4\n")
         (self.source / "a program.c").write_text(PROGRAM.replace('"limit.h"', "<limit.h>"))
@@ -158,6 +175,8 @@ sonde_add_run(right NAME cut OPTIONS --max-path-forks=1 REQUIRE_COMPLETE)
             self.assertRegex(printed, WRONG)
             self.assertRegex(printed, r"fine \.+ +Passed")
             self.assertRegex(printed, r"cut \.+\*+Failed")
+            self.assertRegex(printed, r"sonde-whole \.+\*+Failed")
+            self.assertRegex(printed, r"library/library\.c:3:\d+: error: index beyond its array")
         self.assertTrue((self.place / "built/sonde-wrong/info.json").exists())
 
     def testMake(self):
@@ -173,11 +192,15 @@ sonde_add_run(right NAME cut OPTIONS --max-path-forks=1 REQUIRE_COMPLETE)
 
 
 class Package(unittest.TestCase):
+    def make(self, folder):
+        subprocess.run(["cpack", "--config", BUILD / "CPackConfig.cmake", "-B", folder], check=True, capture_output=True, timeout=TIMEOUT)
+        (package,) = folder.glob("sonde-*.deb")
+        return package
+
     def testItHasEverythingAndNamesWhatItNeeds(self):
         with tempfile.TemporaryDirectory(prefix="sonde-package-") as name:
             folder = Path(name)
-            subprocess.run(["cpack", "--config", BUILD / "CPackConfig.cmake", "-B", folder], check=True, capture_output=True, timeout=TIMEOUT)
-            (package,) = folder.glob("sonde-*.deb")
+            package = self.make(folder)
             fields = subprocess.run(["dpkg-deb", "--field", package], check=True, capture_output=True, text=True).stdout
             for need in "clang-19", "llvm-19", r"libllvm19\b", r"libz3-4 \(>=", r"libsqlite3-0 \(>=", r"libc6 \(>=":
                 self.assertRegex(fields, rf"(?m)^Depends:.*\b{need}")
@@ -190,6 +213,23 @@ class Package(unittest.TestCase):
                            "usr/share/sonde-{}/completions/fish", "usr/share/man/man1/sonde-{}.1", "usr/share/doc/sonde-{}/copyright"):
                 self.assertIn(wanted.format(program.name.removeprefix("sonde-")), names)
             self.assertFalse([name for name in names if re.search(r"/(sonde|_sonde|sonde\.1|sonde\.fish)$", name)], "the plain names are alternatives")
+
+    def testItsScriptsMakeThePlainNamesOnASystemWithoutOtherShells(self):
+        """The root has nothing but the package's files and the folders that dpkg itself brings along."""
+        with tempfile.TemporaryDirectory(prefix="sonde-package-") as name:
+            folder = Path(name)
+            root = folder / "root"
+            subprocess.run(["dpkg-deb", "--raw-extract", self.make(folder), root], check=True)
+            for needed in "etc/alternatives", "var/lib/dpkg/alternatives", "var/log":
+                (root / needed).mkdir(parents=True)
+            names = ("usr/bin/sonde", "usr/share/man/man1/sonde.1", "usr/share/bash-completion/completions/sonde",
+                     "usr/share/zsh/vendor-completions/_sonde", "usr/share/fish/vendor_completions.d/sonde.fish")
+            environment = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DPKG_ROOT": str(root)}
+            for script, argument, there in ("postinst", "configure", True), ("prerm", "remove", False):
+                result = subprocess.run([root / "DEBIAN" / script, argument], env=environment, capture_output=True, text=True, timeout=TIMEOUT)
+                self.assertEqual((result.returncode, result.stderr), (0, ""))
+                for plain in names:
+                    self.assertEqual((root / plain).is_symlink(), there, plain)
 
 
 if __name__ == "__main__":

@@ -79,6 +79,12 @@ addEventListener("load", () => {
 </script>"""
 
 
+def lookAt(what):
+    """A script that sees `what`, which may click before."""
+    return ("<script>addEventListener('load', () => { const seen = {}, wrong = []; try { " + what +
+            " } catch (problem) { wrong.push(String(problem)); } document.title = JSON.stringify({seen, wrong}); });</script>")
+
+
 # Opens the tree as far as the states 0 to 3, closes it again, and looks for the next error.
 TREE_CLICKS = """<script>
 const wrong = [];
@@ -168,7 +174,7 @@ int main(void) {
         self.sonde("report")
         page = (self.folder / "sonde-last/report.html").read_text()
         slowest = json.loads(re.search(r'id="data">(.*?)</script>', page, re.S).group(1))["runs"][0]["profile"]["slowest"]
-        self.assertIn(("factor.c", 7), [(query["file"], query["line"]) for query in slowest])  # put off at first, asked again later
+        self.assertEqual({("factor.c", 7)}, {(query["file"], query["line"]) for query in slowest})  # put off at first, asked again later
         answered = next(query for query in slowest if query["verdict"] != "unknown")
         self.assertGreaterEqual(answered["nanoseconds"], 10_000_000)
         (self.folder / "query.smt2").write_text(answered["script"])
@@ -240,6 +246,15 @@ class Browser(Case):
         self.assertTrue(seen["hidden"] and seen["shown"] and seen["closedByKey"], seen)
         self.assertEqual((seen["focused"], seen["left"], seen["down"]), ("2", "1", "2"))
 
+    def testFirstStatesThatNeverForkAreInTheTree(self):
+        """A run on no or one argument has two first states; the one without arguments never forks."""
+        (self.folder / "arguments.c").write_text("int main(int argc, char **argv) { if (argc > 1 && argv[1][0] == 'x') return 1; return 0; }\n")
+        self.sonde("run", "arguments.c", "--sym-args", "0", "1", "2")
+        self.sonde("report")
+        seen = self.opened("sonde-last/report.html", clicks=lookAt(
+            "document.getElementById('tab-tree').click(); seen.top = [...document.querySelectorAll('.tree > ul > li > button')].map((each) => each.dataset.state);"))
+        self.assertEqual(seen["top"], ["0", "1"])
+
     def testATreeOfAHundredThousandForks(self):
         self.sonde("run", "program.c", code=1)
         tree = json.loads((self.folder / "sonde-last/tree.json").read_text())
@@ -255,13 +270,18 @@ class Browser(Case):
         self.sonde("run", "program.c", code=1)
         self.sonde("report", "sonde-last")
         self.assertFalse(self.opened("sonde-last/report.html", "500,900")["wide"])
+        seen = self.opened("sonde-last/report.html", "500,900", clicks=lookAt(
+            "document.querySelector('main article a').click(); seen.left = document.querySelector('#panel-source .source tbody td:last-child').getBoundingClientRect().left;"))
+        self.assertLess(seen["left"], 150, "the source begins on the screen")
 
     def testTwoRunsSideBySide(self):
         self.sonde("run", "program.c", code=1)
         self.sonde("run", "--max-path-forks=1", "program.c")
         self.sonde("report", "sonde-out-0", "sonde-out-1", "--output", "both.html")
         seen = self.opened("both.html")
-        for words in "Side by side", "B: sonde-out-1", "--max-path-forks", "raise --max-path-forks", "not all paths explored":
+        self.assertRegex(seen["overview"], r"time\s+[\d.]+ m?s\s+[\d.]+ m?s\s")
+        self.assertEqual(len(re.findall(r"(?m)^branches", seen["overview"].split("Options that differ")[0])), 1)
+        for words in "Side by side", "B / A", "B: sonde-out-1", "--max-path-forks", "raise --max-path-forks", "not all paths explored":
             self.assertIn(words, seen["overview"])
         self.assertEqual(seen["charts"], 12)
         self.assertFalse(self.opened("both.html", "500,900")["wide"])

@@ -96,6 +96,9 @@ class Bulk(Case):
             self.assertEqual(shown.returncode, 0, shown.stderr)
             self.assertIn(f"{len(names) + 3} tests; the run did not end", shown.stdout)
             self.assertEqual(re.findall(r"^test\d+\.ktest", shown.stdout, re.M)[3:], names)
+            exported = self.sonde("export", "out", "--format=ktest", "--output", "out/files")
+            self.assertEqual(exported.returncode, 0, exported.stderr)
+            self.assertEqual(sorted(test.name for test in (self.folder / "out/files/tests").iterdir())[3:], names)
             appended += bulk.stat().st_size > WINDOW
             shutil.rmtree(self.folder / "out")
         self.assertGreater(appended, 0)

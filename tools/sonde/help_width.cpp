@@ -12,6 +12,9 @@ namespace {
 
 constexpr size_t narrowest = 40;
 
+/// A line of this length that begins at the margin is part of a paragraph, which goes on in the next one.
+constexpr size_t shortestOfParagraph = 70;
+
 /// Returns the column at which the text of a line begins: behind the gap after an option's name, if there is
 /// one, else behind the line's own indentation.
 size_t textColumn(const std::string& line) {
@@ -30,6 +33,22 @@ size_t breakOf(const std::string& line, size_t indent, size_t width) {
   return mark != std::string::npos && mark > indent ? mark + 1 : line.size();
 }
 
+/// Joins the lines of each paragraph at the margin to one line. They are broken in the source for output that
+/// is not wrapped, and breaking them once more would leave ends of a few words.
+std::string withWholeParagraphs(const std::string& text) {
+  std::istringstream lines(text);
+  std::string result;
+  size_t length = 0; // of the line before, as it was broken in the source; 0 if it cannot go on
+  for (std::string line; std::getline(lines, line);) {
+    const bool isAtMargin = !line.empty() && line[0] != ' ';
+    const bool goesOn = isAtMargin && length >= shortestOfParagraph && !line.starts_with("Usage:");
+    if (goesOn) result.back() = ' '; // the end of the line before
+    result += line + "\n";
+    length = isAtMargin ? line.size() : 0;
+  }
+  return result;
+}
+
 } // namespace
 
 size_t helpWidth() {
@@ -42,7 +61,7 @@ size_t helpWidth() {
 }
 
 std::string wrapped(const std::string& text, size_t width) {
-  std::istringstream lines(text);
+  std::istringstream lines(width > 0 ? withWholeParagraphs(text) : text);
   std::string result;
   for (std::string line; std::getline(lines, line);) {
     const size_t indent = std::min(textColumn(line), width / 2);

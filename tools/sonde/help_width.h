@@ -10,7 +10,8 @@ namespace sonde::tool {
 size_t helpWidth();
 
 /// Breaks lines that are longer than `width` between words, or within a list of alternatives (`a|b|c`). What
-/// follows is indented like the text of the line: for an option, below its explanation.
+/// follows is indented like the text of the line: for an option, below its explanation. The lines of a
+/// paragraph are joined before. With a `width` of 0, the text stays as it is.
 std::string wrapped(const std::string& text, size_t width);
 
 } // namespace sonde::tool

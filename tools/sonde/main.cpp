@@ -37,17 +37,20 @@ struct Row {
   bool takesAll = false; ///< its arguments belong to another program and are not parsed here
 };
 
+// In the order in which help lists them: what newcomers need comes first.
 constexpr Row subcommandRows[] = {
-    {"solve", "decide SMT-LIB scripts over bit-vectors and arrays", makeSolve},
 #ifdef SONDE_ENGINE
     {"run", "explore a C program, or execute it", makeRun},
     {"replay", "run generated tests natively", makeReplay},
-    {"export", "write the results of a run in the formats of other tools", makeExport},
     {"report", "show a run, or two side by side, as a page for a browser", makeReport},
-    {"compare", "run programs under several configurations: the same paths? how fast?", makeCompare},
+    {"export", "write the results of a run in the formats of other tools", makeExport},
+    {"show", "print tests and reports", makeShow},
     {"cc", "compile as clang does, and keep the bitcode for 'sonde run'", makeCc, true},
     {"libc", "build the C library in bitcode", makeLibc},
-    {"show", "print tests and reports", makeShow},
+    {"compare", "run programs under several configurations: the same paths? how fast?", makeCompare},
+#endif
+    {"solve", "decide SMT-LIB scripts over bit-vectors and arrays", makeSolve},
+#ifdef SONDE_ENGINE
     {"doctor", "check that all is there that Sonde needs, and say what to do if not", makeDoctor},
 #endif
     {"completion", "print a script that lets a shell complete the command line", makeCompletion},

@@ -91,12 +91,14 @@ function overviewOf(run) {
 
 function comparison() {
   const [a, b] = runs.map((run) => run.info);
-  const keys = Object.keys(a.counters).filter((key) => key in b.counters);
+  // Branches are in the rows above, as shares.
+  const keys = Object.keys(a.counters).filter((key) => key in b.counters && !key.startsWith("branches"));
+  const shown = (key, value) => (key.endsWith("time") ? brief(value) : key === "memory" ? `${count(Math.round(value / 1024))} MB` : value);
   const rows = [["verdict", a.verdict.text, b.verdict.text, ""], ["lines", percent(a.coverage.lines), percent(b.coverage.lines), ""], ["branches", percent(a.coverage.branches), percent(b.coverage.branches), ""]];
   for (const key of keys) if (a.counters[key] || b.counters[key])
-    rows.push([key.replaceAll("_", " ") + (key.endsWith("time") ? " (µs)" : key === "memory" ? " (KB)" : ""), a.counters[key], b.counters[key], a.counters[key] ? (b.counters[key] / a.counters[key]).toFixed(2) + " ×" : ""]);
+    rows.push([key.replaceAll("_", " "), shown(key, a.counters[key]), shown(key, b.counters[key]), a.counters[key] ? (b.counters[key] / a.counters[key]).toFixed(2) + " ×" : ""]);
   const options = Object.keys(a.options).filter((key) => a.options[key] !== b.options[key] && key !== "--output").map((key) => [key, a.options[key], b.options[key] ?? "", ""]);
-  return make("section", {class: "sides"}, make("h2", {}, "Side by side"), table(["", "A: " + runs[0].folder, "B: " + runs[1].folder, "B by A"], rows),
+  return make("section", {class: "sides"}, make("h2", {}, "Side by side"), table(["", "A: " + runs[0].folder, "B: " + runs[1].folder, "B / A"], rows),
     options.length ? [make("h2", {}, "Options that differ"), table(["option", "A", "B", ""], options)] : null);
 }
 
@@ -213,7 +215,7 @@ function solverOf(run) {
   const profile = run.profile;
   if (!profile) return make("p", {}, "This run has recorded nothing about its queries.");
   const query = (each, number) => make("details", {class: "card query"},
-    make("summary", {}, `${brief(each.nanoseconds / 1000)}, ${each.verdict}, ${count(each.constraints)} constraint${each.constraints === 1 ? "" : "s"}, `, each.line ? placeLink(run, {file: each.file, line: each.line, column: each.column}) : "for a test or an open fork"),
+    make("summary", {}, `${brief(each.nanoseconds / 1000)}, ${each.verdict}, ${count(each.constraints)} constraint${each.constraints === 1 ? "" : "s"}, `, each.line ? placeLink(run, {file: each.file, line: each.line, column: each.column}) : "for a test"),
     each.script ? [make("p", {}, make("a", {href: "data:text/plain;charset=utf-8," + encodeURIComponent(each.script), download: `query${number + 1}.smt2`}, "save as a file"), make("span", {class: "soft"}, " for ", make("code", {}, `sonde solve query${number + 1}.smt2`))), make("pre", {class: "script"}, each.script)]
       : make("p", {class: "soft"}, "The query is too long for this page; --log-queries writes it to a file."));
   const rows = profile.stages.split("\n").map((line) => /^(.{24}) (.{24}) +(\S+(?: ms)?)  (.*)$/.exec(line)).filter(Boolean).map((row) => row.map((cell) => cell.trim())).filter((row) => !/^0(\.000 ms)?$/.test(row[3]));

@@ -23,9 +23,11 @@ function statesOf(tree) {
     children.get(parent).push(child);
     born.set(child, {parent, place});
   }
+  const firstBorn = tree.forks.reduce((least, [, child]) => Math.min(least, child), Infinity);
   const moodOf = (state) => mood(ends.get(state)?.kind), below = outcomesBelow(tree.forks, moodOf);
   return {
-    roots: [...children.keys()].filter((state) => !born.has(state)).sort((a, b) => a - b),
+    // A run may have several first states, one for each number of arguments. They have the smallest numbers, and some never fork.
+    roots: [...new Set([...ends.keys(), ...children.keys()])].filter((state) => !born.has(state) && (state < firstBorn || children.has(state))).sort((a, b) => a - b),
     childrenOf: (state) => children.get(state) || [],
     parentOf: (state) => born.get(state)?.parent,
     placeOf: (state) => {

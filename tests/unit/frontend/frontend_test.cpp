@@ -58,6 +58,12 @@ TEST_F(FrontendTest, ReportsMistakesInFiles) {
   EXPECT_HAS(failure(sources({file("a.ll", "target triple = \"aarch64-linux-gnu\"\n")})), "x86-64 code only");
 }
 
+TEST_F(FrontendTest, NamesThePackageOfSanitizersThatClangMisses) {
+  const std::string missing = "#error ld: cannot find lib/clang/19/lib/libclang_rt.asan.a: No such file\n";
+  EXPECT_HAS(failure(sources({file("a.c", missing)})), "install the package libclang-rt-19-dev");
+  EXPECT_HAS(failure(sources({file("b.c", "#error no\n")})), "clang cannot compile this file");
+}
+
 TEST_F(FrontendTest, LinksFilesOrRefusesThem) {
   std::string one =
       file("one.ll", "declare i32 @g()\ndefine i32 @f() {\n  %r = call i32 @g()\n  ret i32 %r\n}\n");

@@ -22,6 +22,11 @@ TEST(Nearest, FindsANameByItsBeginning) {
   EXPECT_EQ(nearest("segment", models), "segmented");
 }
 
+TEST(Nearest, PrefersAMisspeltLetterToACommonBeginning) {
+  EXPECT_EQ(nearest("--print-outptu", {"--print", "--print-output"}), "--print-output");
+  EXPECT_EQ(nearest("--print-outptu", {"--print-output", "--print"}), "--print-output");
+}
+
 TEST(Nearest, FindsANameWithTheSameStem) {
   EXPECT_EQ(nearest("merge", models), "merging");
   EXPECT_EQ(nearest("forked", models), "forking");
