@@ -27,6 +27,7 @@ bool areSame(const File::Stream& a, const File::Stream& b) { return a.stream.get
 bool areSame(const File::Output& a, const File::Output& b) { return a.descriptor == b.descriptor; }
 bool areSame(const File::Captured& a, const File::Captured& b) { return a.stream == b.stream; }
 bool areSame(const File::Null&, const File::Null&) { return true; }
+bool areSame(const File::Random&, const File::Random&) { return true; }
 bool areSame(const File::Pipe& a, const File::Pipe& b) {
   return a.base == b.base && a.size == b.size && a.consumed == b.consumed;
 }
@@ -331,6 +332,8 @@ int64_t Files::open(memory::AddressSpace& space, const std::string& path, int fl
 
 int64_t Files::openHost(memory::AddressSpace& space, const std::string& path, int flags) {
   if (path == "/dev/null") return install({path, S_IFCHR | 0666, File::Null{}}, flags);
+  if (path == "/dev/random" || path == "/dev/urandom")
+    return install({path, S_IFCHR | 0666, File::Random{}}, flags);
   Ref<HostFile> host = HostFile::open(path);
   if (!host) return -errno;
   const struct stat status = host->status();
@@ -447,6 +450,7 @@ int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
                         [&](const File::Output& output) { return ofHost(output.descriptor); },
                         [&](const File::Directory&) { return this->status(file.path, true, status); },
                         [&](const File::Null&) { return result(::stat("/dev/null", &status) == 0); },
+                        [&](const File::Random&) { return result(::stat(file.path.c_str(), &status) == 0); },
                         [&](const auto&) { // Memory, Captured, Pipe, Link
                           statusOfFile(open->file, status);
                           return int64_t{0};

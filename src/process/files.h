@@ -55,6 +55,8 @@ struct File {
   };
   /// /dev/null.
   struct Null {};
+  /// /dev/random and /dev/urandom.
+  struct Random {};
   struct Pipe {
     uint64_t base = 0;     ///< the base of the object with its bytes
     uint64_t size = 0;     ///< number of bytes written
@@ -64,7 +66,7 @@ struct File {
   struct Link {
     std::string target;
   };
-  using Content = std::variant<Null, Host, Memory, Directory, Stream, Output, Captured, Pipe, Link>;
+  using Content = std::variant<Null, Random, Host, Memory, Directory, Stream, Output, Captured, Pipe, Link>;
 
   std::string path;  ///< absolute file name; empty if it has none, and for a link
   uint32_t mode = 0; ///< st_mode

@@ -119,6 +119,13 @@ class Determinism(Case):
                 self.assertGreater(len(first), 1000)
                 self.assertEqual(first, second)
 
+    def testRandomBytesAreTheSameTwice(self):
+        program = '#include <stdio.h>\nint main(void) { FILE *f = fopen("/dev/urandom", "r"); for (int n = 0; n < 16; n++) printf("%02x", fgetc(f)); return 0; }\n'
+        self.write("random.c", program)
+        first, second = (self.sonde("run", "--no-output", "--quiet", "random.c").stdout for _ in range(2))
+        self.assertEqual(first, second)
+        self.assertRegex(first, "[0-9a-f]{32}")
+
 
 class Locations(Case):
     """Two folders have a file of one name each, with a bug at the same line and column, and include one header."""

@@ -74,6 +74,10 @@ int64_t readAt(SystemCall& call, const process::OpenFile& open, uint64_t to, uin
             return count;
           },
           [](const File::Null&) { return int64_t{0}; },
+          [&](const File::Random&) {
+            SystemCall get{call.builtin, {to, size}};
+            return callGetrandom(get);
+          },
           [](const File::Directory&) { return int64_t{-EISDIR}; },
           [](const File::Output&) { return int64_t{-EBADF}; },
           [](const File::Captured&) { return int64_t{-EBADF}; },
@@ -119,6 +123,7 @@ int64_t writeAt(SystemCall& call, const process::OpenFile& open, uint64_t from, 
           [&](const File::Memory& file) { return writeOwn(call, open, file, from, size, offset); },
           [&](const File::Pipe& pipe) { return writeOwn(call, open, pipe, from, size, pipe.size); },
           [&](const File::Null&) { return static_cast<int64_t>(size); },
+          [&](const File::Random&) { return static_cast<int64_t>(size); },
           [](const File::Host&) { return int64_t{-EBADF}; },
           [](const File::Directory&) { return int64_t{-EBADF}; },
           [](const File::Link&) { return int64_t{-EBADF}; },
