@@ -11,8 +11,8 @@
 
 namespace sonde::exec {
 
-/// Returns the values that a pointer shows, whether the path allows them or not; none if the expression is too
-/// large, or if none of them is an address of the program: then it is a number, for which limits hold.
+/// Returns the values that a pointer shows, whether the path allows them or not; none if the expression is
+/// too large, or if none of them is an address of the program: then it is a number, for which limits hold.
 path::Reasoner::Known shownAddresses(expr::Builder&, const memory::AddressSpace&, const expr::Expr& pointer);
 
 } // namespace sonde::exec

@@ -62,7 +62,8 @@ TEST_F(ShownValuesTest, ANumberShowsNone) {
 }
 
 TEST_F(ShownValuesTest, AnOffsetThatIsAnythingIsNotShown) {
-  const Expr chosen = builder_.ite(builder_.ult(i_, j_), address(1), builder_.add(address(2), builder_.zext(i_, 64)));
+  const Expr chosen =
+      builder_.ite(builder_.ult(i_, j_), address(1), builder_.add(address(2), builder_.zext(i_, 64)));
   const path::Reasoner::Known known = shownAddresses(builder_, space_, chosen);
   EXPECT_FALSE(known.areAll);
   EXPECT_EQ(known.values.size(), 1u);
