@@ -38,8 +38,9 @@ bool hasMoreOperations(const solver::Query& query, size_t most) {
 constexpr size_t longest = 200'000;       ///< bytes of a script on a page
 constexpr size_t shortestDefinition = 30; ///< bytes of (define-fun ?7 () Bool (not ?6))
 
-/// Returns how long the script of a query may be, in bytes. A byte takes about 60 ns to write, so that all
-/// scripts together take at most 3% of the time that the run took.
+/// Returns how long the script of a query may be, in bytes, when the run has taken so long. A byte takes
+/// about 60 ns to write, so that the scripts that are kept take at most 3% of the time; some more are pushed
+/// out by slower ones.
 size_t longestScript(uint64_t nanoseconds) {
   return std::clamp<size_t>(nanoseconds / (2000 * QueryProfile::mostSlow), 2000, longest);
 }
@@ -63,15 +64,11 @@ void QueryProfile::add(const solver::Query& query, solver::Verdict verdict, std:
   ++cost.queries;
   cost.nanoseconds += nanoseconds;
   if (nanoseconds >= slowFrom && (slowest_.size() < mostSlow || nanoseconds > slowest_.back().nanoseconds))
-    keep({location, nanoseconds, verdict, query.constraints.size(), query});
+    keep({location, nanoseconds, verdict, query.constraints.size()}, query);
 }
 
-void QueryProfile::keep(SlowQuery slow) {
-  // To write a query of many operations could take longer than its answer did.
-  if (hasMoreOperations(*slow.query, longest / shortestDefinition))
-    slow.query.reset();
-  else
-    slow.query->hints = nullptr, slow.query->types = nullptr; // they do not outlive the query
+void QueryProfile::keep(SlowQuery slow, const solver::Query& query) {
+  slow.script = scriptOf(query, slow.verdict, longestScript(nanosecondsSince(began_)));
   const auto at =
       std::ranges::lower_bound(slowest_, slow.nanoseconds, std::greater(), &SlowQuery::nanoseconds);
   slowest_.insert(at, std::move(slow));
@@ -79,7 +76,6 @@ void QueryProfile::keep(SlowQuery slow) {
 }
 
 std::string QueryProfile::json(const std::string& stages) const {
-  const size_t most = longestScript(nanosecondsSince(began_));
   std::map<std::pair<std::string, uint32_t>, Cost> lines;
   for (size_t n = 0; n < costs_.size(); ++n) {
     if (costs_[n].queries == 0) continue;
@@ -103,7 +99,7 @@ std::string QueryProfile::json(const std::string& stages) const {
                                  {"nanoseconds", slow.nanoseconds},
                                  {"verdict", verdictText(slow.verdict)},
                                  {"constraints", slow.constraints},
-                                 {"script", slow.query ? scriptOf(*slow.query, slow.verdict, most) : ""}});
+                                 {"script", slow.script}});
   }
   return result.dump(-1, ' ', false, nlohmann::ordered_json::error_handler_t::replace) + "\n";
 }

@@ -2,14 +2,14 @@
 
 /// \file
 /// Which lines of the program the solver works for: counts queries and their time by the place that asked
-/// them, and keeps the slowest ones as SMT-LIB.
+/// them, and keeps the slowest ones as SMT-LIB. A slow query is kept as text, not as expressions: which
+/// queries are slow depends on the clock, and expressions that live longer could change what the run does.
 
 #include "program/program.h"
 #include "solver/query.h"
 
 #include <chrono>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -17,7 +17,6 @@ namespace sonde::driver {
 
 class QueryProfile {
 public:
-  /// The context of the queries' expressions outlives this.
   explicit QueryProfile(const program::Program& program)
       : program_(program), costs_(program.locations.size() + 1) {}
 
@@ -34,7 +33,7 @@ public:
   ///      "stages": "..."}
   ///
   /// A place that is not known has an empty file and line 0. A query that is too long, in itself or for the
-  /// time that the run took, has an empty script.
+  /// time that the run had taken until then, has an empty script.
   std::string json(const std::string& stages) const;
 
   /// Queries that take less are not kept.
@@ -51,12 +50,10 @@ private:
     uint64_t nanoseconds = 0;
     solver::Verdict verdict = solver::Verdict::Unknown;
     size_t constraints = 0;
-    /// Written as a script at the end, because most of those kept are pushed out by slower ones; nothing if
-    /// it is too long for that.
-    std::optional<solver::Query> query;
+    std::string script{};
   };
 
-  void keep(SlowQuery slow);
+  void keep(SlowQuery slow, const solver::Query& query);
 
   const program::Program& program_;
   std::chrono::steady_clock::time_point began_ = std::chrono::steady_clock::now();

@@ -57,5 +57,21 @@ TEST(QueryProfile, KeepsNoScriptOfAQueryOfManyOperations) {
   EXPECT_EQ(slowest[0]["script"], "");
 }
 
+TEST(QueryProfile, KeepsNoExpressionAlive) {
+  const program::Program program;
+  expr::Context context;
+  expr::Builder builder(context);
+  QueryProfile profile(program);
+  const expr::Expr x = builder.symbol("x", 8);
+  const size_t before = context.liveNodes();
+  {
+    solver::Query query;
+    query.constraints = {builder.ult(x, builder.constant(8, 10))};
+    profile.add(query, solver::Verdict::Sat, slow, program::none);
+    EXPECT_GT(context.liveNodes(), before);
+  }
+  EXPECT_EQ(context.liveNodes(), before);
+}
+
 } // namespace
 } // namespace sonde::driver
