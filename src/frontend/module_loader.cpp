@@ -154,7 +154,8 @@ void refuseArguments(const Sources& sources) {
   for (size_t n = 1; n < sources.files.size(); ++n) {
     const std::string& file = sources.files[n];
     if (isSource(file) || isBitcode(file) || isArchive(file)) continue;
-    if (std::filesystem::path(file).extension() == ".o" || isNativeFile(programBehind(file))) continue;
+    const std::filesystem::path ending = std::filesystem::path(file).extension();
+    if (ending == ".o" || ending == ".a" || isNativeFile(programBehind(file))) continue;
     std::error_code unknown;
     throw Error(std::filesystem::exists(file, unknown) ? "unknown kind of file" : "there is no such file",
                 file,
