@@ -180,11 +180,14 @@ Reasoner::Pieces Reasoner::pieces(const PathCondition& path, const Expr& express
   const BitVector value = expr::evaluate(expression, first ? *first : *path.model(result.part));
   result.all.push_back({transformed(pieceOf(value)), value, search.calls++, std::move(first)});
   result.rest.condition = builder_.bitNot(result.all.back().condition);
-  if (findPiece(search, Which::AnyValue)) {
-    if (known) addKnownPieces(search, known());
-    while (!result.rest.isEmpty() && findPiece(search, Which::AnyValue)) {
-    }
-  }
+  // To list what the expression shows may take longer than a few queries.
+  constexpr size_t few = 8;
+  bool isListed = !known, areAll = false;
+  do {
+    if (isListed || result.all.size() < std::min(few, limit)) continue;
+    isListed = true;
+    areAll = addKnownPieces(search, known());
+  } while (!areAll && findPiece(search, Which::AnyValue));
   if (!isCanonical()) return std::move(result);
   // Which pieces were found before the limit depends on the models. The ones with the smallest values do not.
   if (result.rest.answer == Answer::Possible) {
@@ -213,8 +216,8 @@ bool Reasoner::findPiece(PieceSearch& search, Which which) {
   return true;
 }
 
-void Reasoner::addKnownPieces(PieceSearch& search, const Known& known) {
-  if (known.values.size() <= search.limit) return;
+bool Reasoner::addKnownPieces(PieceSearch& search, const Known& known) {
+  if (known.values.size() <= search.limit) return false;
   search.limit = known.values.size() + (known.areAll ? 0 : search.limit);
   Pieces& result = search.result;
   bool areAll = known.areAll;
@@ -233,11 +236,12 @@ void Reasoner::addKnownPieces(PieceSearch& search, const Known& known) {
   }
   if (areAll) {
     result.rest.answer = Answer::Impossible;
-    return;
+    return true;
   }
   Expr isFound = builder_.boolean(false);
   for (const Piece& piece : result.all) isFound = builder_.bitOr(isFound, piece.condition);
   result.rest.condition = builder_.bitNot(isFound);
+  return false;
 }
 
 std::optional<bool> Reasoner::isPossibleByValue(const PathCondition& path, const PathCondition::Part& part,

@@ -148,7 +148,7 @@ public:
   /// the condition for the values that belong to the same piece. In canonical order, pieces come by what
   /// `rank` says of their values, or else by the values.
   ///
-  /// `known` is asked if there are several pieces. If it has more than `limit` values, the pieces of all of
+  /// `known` is asked if there are more than a few pieces. If it has more than `limit` values, the pieces of all of
   /// these are found, in addition to others. A value that fixes input bytes, as the index of a table does,
   /// needs no query.
   using PieceOf = std::function<expr::Expr(const BitVector&)>;
@@ -228,8 +228,8 @@ private:
   enum class Which : uint8_t { AnyValue, SmallestValue };
   bool findPiece(PieceSearch& search, Which which);
   /// Raises the limit if there are more known values than it allows, and adds those of their pieces that are
-  /// found by evaluating constraints; the rest is empty if these are all.
-  void addKnownPieces(PieceSearch& search, const Known& known);
+  /// found by evaluating constraints. Returns whether these are all, so that the rest is empty.
+  bool addKnownPieces(PieceSearch& search, const Known& known);
   /// Says whether a condition is possible if evaluating constraints shows it, with a model; otherwise
   /// nothing.
   std::optional<bool> isPossibleByValue(const PathCondition& path, const PathCondition::Part& part,

@@ -13,7 +13,7 @@ using expr::Expr;
 namespace {
 
 /// Expressions are not looked through further: in nodes visited and elements of tables.
-constexpr size_t mostWork = size_t{1} << 18;
+constexpr size_t mostWork = size_t{1} << 14;
 
 bool isNumber(const Expr& node) {
   const expr::SymbolSet* symbols = node->symbols();
