@@ -194,7 +194,7 @@ path::Reasoner::Answer Machine::settle(Fork& fork, uint64_t patience, uint32_t s
 
 void Machine::preferSmallSizes(path::PathCondition& path, const PersistentMap<expr::Expr>& sizes) {
   constexpr uint64_t most = 8; // only the first objects are asked about
-  if (!path.seeds().empty() || sizes.size() == 0) return;
+  if (!path.seeds().empty() || sizes.empty()) return;
   sizes.forEach([&](uint64_t number, const expr::Expr& size) {
     if (number >= most) return;
     uint64_t low = size->abstract().low;

@@ -148,9 +148,9 @@ public:
   /// the condition for the values that belong to the same piece. In canonical order, pieces come by what
   /// `rank` says of their values, or else by the values.
   ///
-  /// `known` is asked if there are more than a few pieces. If it has more than `limit` values, the pieces of all of
-  /// these are found, in addition to others. A value that fixes input bytes, as the index of a table does,
-  /// needs no query.
+  /// `known` is asked if there are more than a few pieces. If it has more than `limit` values, the pieces of
+  /// all of these are found, in addition to others. A value that fixes input bytes, as the index of a table
+  /// does, needs no query.
   using PieceOf = std::function<expr::Expr(const BitVector&)>;
   using Rank = std::function<uint64_t(const BitVector&)>;
   Pieces pieces(const PathCondition& path, const expr::Expr& expression, const PieceOf& pieceOf, size_t limit,

@@ -11,7 +11,9 @@
 #include "solver/model_size.h"
 #include "support/held_bytes.h"
 
+#include <algorithm>
 #include <deque>
+#include <ranges>
 #include <unordered_map>
 
 namespace sonde::solver {
@@ -146,9 +148,8 @@ private:
   static bool fits(const Model& model, const Query& query) {
     expr::Evaluator evaluator(model);
     if (query.goal && !evaluator.isTrue(query.goal)) return false;
-    for (auto constraint = query.constraints.rbegin(); constraint != query.constraints.rend(); ++constraint)
-      if (!evaluator.isTrue(*constraint)) return false;
-    return true;
+    return std::ranges::all_of(std::views::reverse(query.constraints),
+                               [&](const Expr& constraint) { return evaluator.isTrue(constraint); });
   }
 
   void rememberCore(ConstraintSet core) {
