@@ -431,7 +431,7 @@ class Models(unittest.TestCase):
                 self.assertEqual(len(set(hashes)), len(hashes))
                 self.assertLessEqual(info["counters"]["queries"], 8)
 
-    def testAutoForksNotEvenWhereBranchesTellObjectsApart(self):
+    def testAutoKeepsOneStateWhereBranchesTellObjectsApart(self):
         forks = re.compile(r"^memory +Forks +(\d+)", re.M)
         _, merged, _ = self.explore(TOLD_APART, "--memory=merging", "--search=dfs")
         info, hashes, text = self.explore(TOLD_APART, "--memory=auto", "--search=dfs", "--stats")
@@ -441,8 +441,7 @@ class Models(unittest.TestCase):
         _, _, matrix = self.matrix("auto", 12, 2, "--stats")
         self.assertEqual(int(forks.search(matrix)[1]), 0)
 
-    def testAutoForksForAllObjectsThatAPointerShows(self):
-        # Each object and the errors beside it are followed, whatever the limit for pointers that show nothing is.
+    def testTheLimitOnTargetsIsForPointersThatShowNothing(self):
         info, hashes, text = self.explore(TOLD_APART, "--memory=auto", "--search=dfs", "--max-targets=2")
         self.assertTrue(info["verdict"]["all_paths_explored"], text)
         _, merged, _ = self.explore(TOLD_APART, "--memory=merging", "--search=dfs")

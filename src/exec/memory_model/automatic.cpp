@@ -79,9 +79,9 @@ uint64_t highest(Execution& execution, const Expr& number, uint64_t most) {
 
 } // namespace
 
-Candidates AutomaticModel::reached(Execution& execution, const Candidates& candidates) {
+std::optional<Candidates> AutomaticModel::reached(Execution& execution, const Candidates& candidates) {
   // The more attempts in a row were in vain, the fewer are made.
-  if (!std::has_single_bit(++attempts_)) return candidates;
+  if (!std::has_single_bit(++attempts_)) return std::nullopt;
   constexpr unsigned width = 32;
   expr::Builder& builder = execution.reasoner.builder();
   const std::vector<uint64_t>& bases = candidates.bases();
@@ -90,10 +90,10 @@ Candidates AutomaticModel::reached(Execution& execution, const Candidates& candi
     const auto place = std::ranges::lower_bound(bases, candidate.object.base);
     return builder.constant(width, static_cast<uint64_t>(place - bases.begin()));
   });
-  if (number->isConstant() || execution.state.path.value(number).toWord() > last) return candidates;
+  if (number->isConstant() || execution.state.path.value(number).toWord() > last) return std::nullopt;
   const uint64_t high = highest(execution, number, last);
   const uint64_t low = last - highest(execution, builder.sub(builder.constant(width, last), number), last);
-  if (low == 0 && high == last) return candidates;
+  if (low == 0 && high == last) return std::nullopt;
   attempts_ = 0;
   return candidates.in(
       {bases.begin() + static_cast<ptrdiff_t>(low), bases.begin() + static_cast<ptrdiff_t>(high) + 1});
@@ -101,7 +101,8 @@ Candidates AutomaticModel::reached(Execution& execution, const Candidates& candi
 
 bool AutomaticModel::storeJoined(Execution& execution, const SymbolicAccess& access, const Candidates& given,
                                  const Expr& value) {
-  const Candidates candidates = reached(execution, given);
+  const std::optional<Candidates> part = reached(execution, given);
+  const Candidates& candidates = part ? *part : given;
   if (wayOf(execution, access, candidates) == Way::Choice) {
     ++counters_.Choices;
     return storeGuarded(execution, access, candidates, value);

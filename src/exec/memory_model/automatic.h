@@ -31,8 +31,8 @@ private:
 
   /// Returns the candidates whose objects a store can reach, as far as a few queries tell: objects below the
   /// first and behind the last that the path lets it reach stay as they are, and later accesses to them need
-  /// no query.
-  Candidates reached(Execution&, const Candidates&);
+  /// no query. Nothing if it may reach all of them.
+  std::optional<Candidates> reached(Execution&, const Candidates&);
 
   Groups groups_{counters_};
   uint64_t attempts_ = 0; ///< stores since the last one of which objects could be excluded

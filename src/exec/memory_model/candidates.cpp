@@ -393,8 +393,7 @@ const std::vector<Expr>& Candidates::guards(Builder& builder) const {
   // From the address down to the candidates: a step is taken where one of those that choose from it is taken.
   std::vector<Expr> taken(steps_.size(), builder.boolean(false));
   taken.back() = builder.boolean(true);
-  std::vector<Expr>& guards = guards_;
-  guards.assign(all_.size(), builder.boolean(false));
+  std::vector<Expr> guards(all_.size(), builder.boolean(false));
   for (size_t n = steps_.size(); n-- > 0;) {
     const Step& step = steps_[n];
     const auto take = [&](size_t choice, const Expr& condition) {
@@ -420,7 +419,8 @@ const std::vector<Expr>& Candidates::guards(Builder& builder) const {
     }
     }
   }
-  return guards;
+  // Only now: memory may run out on the way.
+  return guards_ = std::move(guards);
 }
 
 Expr Candidates::offset(Builder& builder, const std::function<uint64_t(const ObjectInfo&)>& shift) const {
