@@ -9,16 +9,24 @@ namespace {
 
 constexpr std::chrono::nanoseconds slow(QueryProfile::slowFrom);
 
-TEST(QueryProfile, CountsByLineAndKeepsTheSlowest) {
+class QueryProfileTest : public testing::Test {
+protected:
+  static solver::Query asking(const expr::Expr& constraint) {
+    solver::Query query;
+    query.constraints = {constraint};
+    return query;
+  }
+
   program::Program program;
+  expr::Context context;
+  expr::Builder builder{context};
+};
+
+TEST_F(QueryProfileTest, CountsByLineAndKeepsTheSlowest) {
   program.files = {{"/a.c", "a.c"}};
   program.locations = {{0, 3, 1}, {0, 3, 9}, {0, 5, 1}};
-  expr::Context context;
-  expr::Builder builder(context);
   QueryProfile profile(program);
-  solver::Query query;
-  const expr::Expr x = builder.symbol("x", 8);
-  query.constraints = {builder.ult(x, builder.constant(8, 10))};
+  const solver::Query query = asking(builder.ult(builder.symbol("x", 8), builder.constant(8, 10)));
   for (const uint32_t where : {0U, 1U, 2U, program::none})
     profile.add(query, solver::Verdict::Sat, slow - std::chrono::nanoseconds(1), where);
   for (size_t n = 0; n < QueryProfile::mostSlow + 2; ++n)
@@ -39,34 +47,25 @@ TEST(QueryProfile, CountsByLineAndKeepsTheSlowest) {
   EXPECT_EQ(json["stages"], "stages");
 }
 
-TEST(QueryProfile, KeepsNoScriptOfAQueryOfManyOperations) {
-  const program::Program program;
-  expr::Context context;
-  expr::Builder builder(context);
+TEST_F(QueryProfileTest, KeepsNoScriptOfAQueryOfManyOperations) {
   QueryProfile profile(program);
   const expr::Expr x = builder.symbol("x", 32);
   expr::Expr hash = x;
   for (unsigned n = 0; n < 10'000; ++n)
     hash = builder.mul(builder.bitXor(hash, x), builder.constant(32, 33 + 2 * n));
-  solver::Query query;
-  query.constraints = {builder.eq(hash, builder.constant(32, 7))};
-  profile.add(query, solver::Verdict::Sat, slow, program::none);
+  profile.add(asking(builder.eq(hash, builder.constant(32, 7))), solver::Verdict::Sat, slow, program::none);
   const nlohmann::json slowest = nlohmann::json::parse(profile.json(""))["slowest"];
   ASSERT_EQ(slowest.size(), 1U);
   EXPECT_EQ(slowest[0]["constraints"], 1);
   EXPECT_EQ(slowest[0]["script"], "");
 }
 
-TEST(QueryProfile, KeepsNoExpressionAlive) {
-  const program::Program program;
-  expr::Context context;
-  expr::Builder builder(context);
+TEST_F(QueryProfileTest, KeepsNoExpressionAlive) {
   QueryProfile profile(program);
   const expr::Expr x = builder.symbol("x", 8);
   const size_t before = context.liveNodes();
   {
-    solver::Query query;
-    query.constraints = {builder.ult(x, builder.constant(8, 10))};
+    const solver::Query query = asking(builder.ult(x, builder.constant(8, 10)));
     profile.add(query, solver::Verdict::Sat, slow, program::none);
     EXPECT_GT(context.liveNodes(), before);
   }
