@@ -102,6 +102,15 @@ class ProcessorTimes:
         return {name: taken for name, taken in seconds.items() if (self.work / name).exists()}
 
 
+WRONG = "## What went wrong"
+
+
+def sections(page):
+    """Title -> text of each section of a page; what comes before the first has no title."""
+    found = re.split(r"^(?=## )", page, flags=re.M)
+    return {text.splitlines()[0] if n else "": text for n, text in enumerate(found)}
+
+
 class Report:
     """A README.md with tables and plots of what the work folder has. `parts` of a derived class gives its sections."""
 
@@ -114,7 +123,7 @@ class Report:
     def write(self):
         text = "# Results\n\n" + "\n".join(filter(None, self.parts()))
         if self.errors or self.remarks:
-            text += "\n## What went wrong\n\n" + "\n".join(f"- {each}" for each in [*self.errors, *self.remarks]) + "\n"
+            text += f"\n{WRONG}\n\n" + "\n".join(f"- {each}" for each in [*self.errors, *self.remarks]) + "\n"
         (self.folder / "README.md").write_text(text)
 
     def about(self):
