@@ -44,6 +44,8 @@ WHOLE = {
     "analysis": ["--memory=segmented", "--points-to=andersen", "--segment-limit=none"],
 }
 SEARCHES = ["bfs", "interleaved"]
+# Processor seconds of a run, by part.
+LIMITS = {"matrix": 60, "programs": 180, "sites": 45, "enlarged": 600}
 # What each of section 5's programs is started with. Standard input is symbolic for those that read it.
 COREUTILS = {
     **{name: ["--sym-stdin", "8"] for name in ("base64", "cat", "cut", "expand", "fold", "head", "nl", "paste", "tac", "wc")},
@@ -68,7 +70,7 @@ def macros(uses):
 
 class Plan:
     def __init__(self, quick):
-        self.seconds = 5 if quick else 60  # of processor time, for a run
+        self.seconds = 5 if quick else None  # of processor time for each run, instead of what its part has
         self.models = ["forking", "auto"] if quick else list(MODELS)
         self.cases = ["apr-objects", "apr"] if quick else list(EXECUTABLES)
         self.sizes = 3 if quick else 5  # of the matrix
@@ -85,6 +87,9 @@ class Memory(measure.Bench):
         self.place = self.work / "place"  # where programs run: make looks at the files beside it
         self.place.mkdir(exist_ok=True)
 
+    def limit(self, part):
+        return self.plan.seconds or LIMITS[part]
+
     def job(self, name, work):
         """One file of the work folder with what `work()` returns, unless it is there."""
         super().job(f"{name}.json", lambda file: file.write_text(json.dumps(work())))
@@ -97,20 +102,20 @@ class Memory(measure.Bench):
         for figure, (_, defines, _, sizes) in matrix.FIGURES.items():
             for size in sizes[: self.plan.sizes]:
                 for model in matrix.MODELS:
-                    self.job(f"matrix-{figure}-{size}-{model}", lambda m=model, n=size, d=defines: matrix.explore(self.sonde, m, n, d, self.plan.seconds))
+                    self.job(f"matrix-{figure}-{size}-{model}", lambda m=model, n=size, d=defines: matrix.explore(self.sonde, m, n, d, self.limit("matrix")))
 
     def programs(self):
-        arguments = self.arguments()
+        arguments, limit = self.arguments(), self.limit("programs")
         executables = {case: executable for case in self.plan.cases if (executable := self.executable(case))}
         for case, executable in executables.items():
             for model in self.plan.models:
-                self.job(f"programs-{case}-{model}", lambda e=executable, m=model, c=case: self.explore(e, arguments[c], MODELS[m]))
+                self.job(f"programs-{case}-{model}", lambda e=executable, m=model, c=case: self.explore(e, arguments[c], MODELS[m], limit))
         self.run(self.count)
         for case, executable in executables.items():
             for model in self.plan.models:
                 if self.has_ended(f"programs-{case}-{model}"):
                     for search in SEARCHES:
-                        self.job(f"searches-{case}-{search}-{model}", lambda e=executable, m=model, c=case, s=search: self.explore(e, arguments[c], MODELS[m], s))
+                        self.job(f"searches-{case}-{search}-{model}", lambda e=executable, m=model, c=case, s=search: self.explore(e, arguments[c], MODELS[m], limit, s))
 
     def arguments(self):
         """Case -> what it is started with: the paper's inputs."""
@@ -128,12 +133,13 @@ class Memory(measure.Bench):
         return file.exists() and json.loads(file.read_text())["complete"]
 
     def enlarged(self):
+        limit = self.limit("enlarged")
         (self.work / "triggers60.sql").write_text(triggers(60))
         (self.work / "macros4.m4").write_text(macros(4))
         for keys, lookups in ((200, 3), (1000, 2)):
             if hash_table := self.large_hash_table(keys, lookups):
                 for model in ("forking", "auto"):
-                    self.job(f"enlarged-apr-{keys}-{model}", lambda h=hash_table, m=model, n=lookups: self.explore(h, ["--sym-stdin", str(4 * n)], MODELS[m]))
+                    self.job(f"enlarged-apr-{keys}-{model}", lambda h=hash_table, m=model, n=lookups: self.explore(h, ["--sym-stdin", str(4 * n)], MODELS[m], limit))
         cases = {
             "sqlite3-60": ("sqlite3", ["--sym-file", f"-={self.work}/triggers60.sql"]),
             "m4-4": ("m4", [*M4, "--sym-file", f"-={self.work}/macros4.m4"]),
@@ -141,7 +147,7 @@ class Memory(measure.Bench):
         for name, (case, words) in cases.items():
             if case in self.plan.cases and (executable := self.executable(case)):
                 for model in ("forking", "auto"):
-                    self.job(f"enlarged-{name}-{model}", lambda e=executable, m=model, w=words: self.explore(e, w, MODELS[m]))
+                    self.job(f"enlarged-{name}-{model}", lambda e=executable, m=model, w=words: self.explore(e, w, MODELS[m], limit))
 
     def large_hash_table(self, keys, lookups):
         """APR's hash table with so many keys and look-ups, each allocation an object."""
@@ -162,8 +168,9 @@ class Memory(measure.Bench):
 
     def segments(self, executable, arguments):
         """Table 1: the largest segment under each way to divide the heap, as far as a run of so many seconds goes, and the time of the analysis."""
-        largest = {name: self.explore(executable, arguments, options).get("LargestGroup", 0) for name, options in WHOLE.items()}
-        return {"largest": largest, "limit": self.plan.seconds, **self.analyse(executable)}
+        limit = self.limit("sites")
+        largest = {name: self.explore(executable, arguments, options, limit).get("LargestGroup", 0) for name, options in WHOLE.items()}
+        return {"largest": largest, "limit": limit, **self.analyse(executable)}
 
     def coreutils(self):
         for name in self.plan.coreutils:
@@ -192,24 +199,24 @@ class Memory(measure.Bench):
                                 stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace")  # fmt: skip
         return counters(result.stdout + result.stderr, "pointsto")
 
-    def explore(self, executable, arguments, options, search="dfs"):
+    def explore(self, executable, arguments, options, limit, search="dfs"):
         """What a run of at most so many processor seconds did."""
         with tempfile.TemporaryDirectory(prefix="sonde-memory-") as folder:
             command = [self.sonde, "run", "--quiet", "--print-output=none", "--no-tests", f"--search={search}", "--path-hash", "--stats", *options,
                        f"--output={folder}/run", executable, "--", *arguments]  # fmt: skip
             with open(f"{folder}/said", "w") as said:
                 process = subprocess.Popen(command, cwd=self.place, stdin=subprocess.DEVNULL, stdout=said, stderr=said)
-            seconds, memory = wait(process, self.plan.seconds)
+            seconds, memory = wait(process, limit)
             text = Path(f"{folder}/said").read_text(errors="replace")
             # Exit code 3: the limit was reached before anything was explored, as by a points-to analysis that takes longer.
             if process.returncode in (-signal.SIGKILL, 3):
-                return {"limit": self.plan.seconds, "seconds": seconds, "memory": memory, "complete": False, "states": "?", "paths": "?"}
+                return {"limit": limit, "seconds": seconds, "memory": memory, "complete": False, "states": "?", "paths": "?"}
             if process.returncode not in (0, 1):
                 raise RuntimeError(f"exit code {process.returncode}: {text[-300:]}")
             info = json.loads(Path(f"{folder}/run/info.json").read_text())
             ends = [line.split() for line in Path(f"{folder}/run/paths.txt").read_text().splitlines()]
             complete = info["verdict"]["all_paths_explored"]
-            return {"limit": self.plan.seconds, "seconds": seconds, "memory": memory, "complete": complete, "states": info["counters"]["paths"],
+            return {"limit": limit, "seconds": seconds, "memory": memory, "complete": complete, "states": info["counters"]["paths"],
                     "paths": sorted({end[0] for end in ends}) if complete else len({end[0] for end in ends}),
                     "instructions": info["counters"]["instructions"], "lines": info["coverage"]["lines"], "moments": moments(f"{folder}/run/run.stats"),
                     **counters(text, "memory")}  # fmt: skip
