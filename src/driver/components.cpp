@@ -58,6 +58,8 @@ exec::Settings Components::settings() {
       profile_->add(query, verdict, passed, machine_.runningAt());
     };
   settings.wholeConditions = options_.solver.needsWholeConditions();
+  settings.inference &= !options_.solver.logsAllQueries();
+  settings.verifiesInference = options_.solver.validate;
   settings.solverSlices = options_.solver.solverSlices();
   settings.keepsFacts = settings.inBoundsFacts && options_.solver.precheck != solver::Precheck::Off;
   settings.conditions = &workbench_.conditions;

@@ -199,6 +199,9 @@ inline constexpr SwitchRow<exec::Settings> engineSwitches[] = {
     switchOf<exec::Settings, &exec::Settings::stateModel>(
         "state-model",
         "a path's own model shows one side of a branch to be possible; only the other one is asked for"),
+    switchOf<exec::Settings, &exec::Settings::inference>(
+        "inference", "what answers have shown of a path, and of the values of single bytes, decides further "
+                     "questions without a query"),
     switchOf<exec::Settings, &exec::Settings::impliedAddresses>(
         "implied-addresses",
         "an access at an address that the path leaves one value is an access at that number"),

@@ -72,6 +72,8 @@ Machine::Machine(const program::Program& program, std::span<const Builtin> table
                 {.limits = settings.queryLimits,
                  .patience = settings.patience,
                  .stateModel = settings.stateModel,
+                 .inference = settings.inference,
+                 .verifies = settings.verifiesInference,
                  .order = settings.order,
                  .wholeConditions = settings.wholeConditions,
                  .solverSlices = settings.solverSlices,

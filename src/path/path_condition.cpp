@@ -1,6 +1,7 @@
 #include "path/path_condition.h"
 
 #include "expr/evaluate.h"
+#include "expr/steps.h"
 #include "path/interval.h"
 #include "solver/model_size.h"
 #include "support/check.h"
@@ -42,12 +43,6 @@ std::vector<SymbolAtom> unite(const std::vector<SymbolAtom>& a, const std::vecto
   return result;
 }
 
-/// Returns whether `node` is a scalar symbol or one element of an array symbol.
-bool isAtom(const Node* node) {
-  return node->is(Kind::Symbol) ||
-         (node->is(Kind::Read) && node->operand(0)->is(Kind::ArraySymbol) && node->operand(1)->isConstant());
-}
-
 /// Returns whether `constraint` fixes all its symbols: it equates a number with a concatenation of symbols.
 bool isEquation(const Node* constraint) {
   if (!constraint->is(Kind::Eq)) return false;
@@ -56,8 +51,8 @@ bool isEquation(const Node* constraint) {
   if (value->isConstant()) std::swap(value, number);
   if (!number->isConstant()) return false;
   for (; value->is(Kind::Concat); value = value->operand(1))
-    if (!isAtom(value->operand(0)) && !value->operand(0)->isConstant()) return false;
-  return isAtom(value);
+    if (!expr::isAtom(value->operand(0)) && !value->operand(0)->isConstant()) return false;
+  return expr::isAtom(value);
 }
 
 /// Returns an estimate of the memory that a model takes, including the nodes of hash tables and trees.
@@ -143,17 +138,6 @@ bool PathCondition::settles(const Part& part, const Node* condition) const {
 BitVector PathCondition::value(const Node* expression) const {
   if (expression->isConstant()) return expression->value();
   return expr::evaluate(expression, *model(partOf(expression)));
-}
-
-void PathCondition::note(const Expr& expression, uint64_t value) {
-  constexpr size_t most = 4096;
-  if (noted_.size() >= most) noted_ = {};
-  noted_.set(expression->id(), {expression, value});
-}
-
-std::optional<uint64_t> PathCondition::noted(const Node* expression) const {
-  const Noted* found = noted_.find(expression->id());
-  return found ? std::optional(found->value) : std::nullopt;
 }
 
 namespace {
@@ -270,7 +254,7 @@ Model PathCondition::wholeModel() const {
 
 void PathCondition::count(SharedBytes bytes) const {
   decisions_.count(bytes);
-  noted_.count(bytes);
+  knowledge_.count(bytes);
   types_.count(bytes);
   owners_.count(bytes, [](SharedBytes part, const Owners& owners) { owners.elements.count(part); });
   slices_.count(bytes, [](SharedBytes part, const Ref<Slice>& slice) {

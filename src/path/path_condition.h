@@ -16,6 +16,7 @@
 #include "expr/arrays/access_types.h"
 #include "expr/model.h"
 #include "path/decisions.h"
+#include "path/knowledge.h"
 #include "path/seeds.h"
 #include "support/persistent_map.h"
 #include "support/ref.h"
@@ -57,11 +58,9 @@ public:
   /// Returns the value of the expression under the path's model.
   BitVector value(const expr::Node* expression) const;
 
-  /// Notes that the path leaves an expression of at most 64 bits one value. Further constraints cannot change
-  /// that, so it is noted for all continuations of the path.
-  void note(const expr::Expr& expression, uint64_t value);
-  /// Returns the only value that the path leaves an expression, if that was noted.
-  std::optional<uint64_t> noted(const expr::Node* expression) const;
+  /// Returns what is known of the path beside its constraints. It follows from them, so that a path that gets
+  /// to know more is the same path.
+  Knowledge& knowledge() const { return knowledge_; }
 
   /// Adds a constraint that the path's model makes true.
   void add(const expr::Expr& constraint) { add(constraint, partOf(constraint), nullptr); }
@@ -106,17 +105,12 @@ private:
     PersistentMap<uint32_t> elements;
   };
 
-  struct Noted {
-    expr::Expr expression; ///< keeps the node, so that no other gets its id
-    uint64_t value = 0;
-  };
-
   void own(const expr::SymbolAtom& atom, uint32_t slice);
   void dropSeeds(const expr::Expr& constraint);
 
   PersistentMap<Owners> owners_; ///< by the id of the symbol
   PersistentMap<Ref<Slice>> slices_;
-  PersistentMap<Noted> noted_; ///< by the id of the expression
+  mutable Knowledge knowledge_;
   expr::AccessTypes types_;
   std::shared_ptr<const Seeds::Models> seeds_; ///< null if there are none; never empty
   uint32_t nextSlice_ = 0;

@@ -58,15 +58,38 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
     model = *path.model(part);
     return goal->isTrue() ? Answer::Possible : Answer::Impossible;
   }
-  if (goal && options_.stateModel && !options_.wholeConditions)
-    if (const std::optional<Model> only = onlyAssignment(path, part, goal)) {
-      ++counters_.Evaluated;
-      if (!isModel(*only, path, part, goal)) return Answer::Impossible;
-      model = *path.model(part);
-      model.override(*only, part.atoms);
-      for (uint32_t slice : part.slices) model.override(*only, path.slice(slice).atoms);
-      return Answer::Possible;
+  const std::optional<bool> known = goal ? inferred(path, part, goal, model) : std::nullopt;
+  if (!known) return query(path, part, goal, model, patience);
+  const Answer answer = *known ? Answer::Possible : Answer::Impossible;
+  if (options_.verifies) {
+    Model other;
+    const Answer asked = query(path, part, goal, other, patience);
+    SONDE_CHECK(asked == answer || asked == Answer::Later || asked == Answer::Unknown,
+                "what is inferred is what the solver answers");
+  }
+  return answer;
+}
+
+std::optional<bool> Reasoner::inferred(const PathCondition& path, const PathCondition::Part& part,
+                                       const Expr& goal, Model& model) {
+  if (!options_.stateModel || options_.wholeConditions) return std::nullopt;
+  if (options_.inference)
+    if (const std::optional<bool> known = inference_.isPossible(path, part, goal, model)) {
+      ++counters_.Inferred;
+      return known;
     }
+  const std::optional<Model> only = onlyAssignment(path, part, goal);
+  if (!only) return std::nullopt;
+  ++counters_.Evaluated;
+  if (!isModel(*only, path, part, goal)) return false;
+  model = *path.model(part);
+  model.override(*only, part.atoms);
+  for (uint32_t slice : part.slices) model.override(*only, path.slice(slice).atoms);
+  return true;
+}
+
+Reasoner::Answer Reasoner::query(const PathCondition& path, const PathCondition::Part& part, const Expr& goal,
+                                 Model& model, uint64_t patience) {
   ++counters_.Queries;
   solver::Query query;
   query.constraints = options_.wholeConditions ? path.inOrder() : path.constraints(part);
@@ -86,7 +109,9 @@ Reasoner::Answer Reasoner::ask(const PathCondition& path, const PathCondition::P
   counters_.Work += answer.work;
   switch (answer.verdict) {
   case solver::Verdict::Sat: setModel(model, path, part, query, answer); return Answer::Possible;
-  case solver::Verdict::Unsat: return Answer::Impossible;
+  case solver::Verdict::Unsat:
+    if (goal && infers()) inference_.learnFalse(path, goal);
+    return Answer::Impossible;
   case solver::Verdict::Unknown:
     // A back end with a timer of its own may give up a little before the deadline.
     interrupted_ |= options_.limits.deadline.passed() || answer.reason == solver::UnknownReason::Timeout;
@@ -283,20 +308,36 @@ Reasoner::Value Reasoner::valueOf(const PathCondition& path, const Expr& express
 }
 
 std::optional<BitVector> Reasoner::implied(const PathCondition& path, const Expr& expression) {
+  const PathCondition::Part part = path.partOf(expression);
+  const std::shared_ptr<const Model> own = path.model(part);
+  const Expr doubt = infers() ? inference_.doubt(path, expression, *own) : Expr();
+  const bool isKnown = doubt && doubt->isFalse();
+  if (isKnown)
+    SONDE_CHECK(!options_.verifies || !hasOther(path, part, expression, {}), "the value is the only one");
   // Programs whose addresses had several values each time are asked about one in four only.
   constexpr uint64_t many = 16, someOf = 4;
-  if (notImplied_ > many) {
-    ++notImplied_;
-    if (notImplied_ % someOf != 0) return std::nullopt;
-  }
-  Value only = valueOf(path, expression, options_.patience);
-  if (only.other != Answer::Impossible) {
+  const bool isLeftOut = notImplied_ > many && (notImplied_ + 1) % someOf != 0;
+  if (!isKnown && (isLeftOut || hasOther(path, part, expression, doubt))) {
     ++notImplied_;
     return std::nullopt;
   }
+  const BitVector value = expr::evaluate(expression, *own);
   notImplied_ = 0;
   ++counters_.Implied;
-  return only.value;
+  path.knowledge().note(expression, value.toWord());
+  return value;
+}
+
+bool Reasoner::hasOther(const PathCondition& path, const PathCondition::Part& part, const Expr& expression,
+                        const Expr& doubt) {
+  Model other;
+  if (doubt) {
+    const Answer answer = ask(path, part, doubt, other, options_.patience);
+    if (answer == Answer::Impossible) return false;
+    const BitVector value = path.value(expression);
+    if (answer == Answer::Possible && expr::evaluate(expression, other) != value) return true;
+  }
+  return valueOf(path, expression, options_.patience).other != Answer::Impossible;
 }
 
 Reasoner::Smallest Reasoner::smallest(const PathCondition& path, const Expr& expression) {

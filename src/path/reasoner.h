@@ -6,6 +6,7 @@
 /// that its goal depends on. A hard query is put off, so that paths that do not depend on it go on.
 
 #include "expr/rewrite/builder.h"
+#include "path/inference.h"
 #include "path/path_condition.h"
 #include "solver/solver.h"
 
@@ -29,6 +30,7 @@ namespace sonde::path {
   X(ByModel,    "sides of conditions and values that the path's model showed without a query")               \
   X(Settled,    "conditions of which a constraint of the path decides the other side, too")                  \
   X(Evaluated,  "conditions that one assignment at most makes true, decided by evaluating constraints")      \
+  X(Inferred,   "questions that were decided by what earlier answers showed")                                \
   X(Implied,    "addresses that the path leaves one value")                                                  \
   X(PutOff,     "queries put off")                                                                           \
   X(Unknown,    "queries that the solver left open")                                                         \
@@ -58,6 +60,10 @@ public:
     solver::Limits limits = {}; ///< the limits of each query
     uint64_t patience = 0;      ///< work after which a query is put off if it can be; 0: none is
     bool stateModel = true;     ///< what the path's model shows needs no query
+    /// What earlier answers showed of a path decides further questions (inference.h).
+    bool inference = true;
+    /// What is decided without the solver is asked nevertheless, and compared.
+    bool verifies = false;
     Order order = Order::Model;
     /// Queries have all constraints of the path, in order, not only those connected with the goal. The path's
     /// order is kept, then.
@@ -75,7 +81,7 @@ public:
   };
 
   Reasoner(expr::Builder& builder, solver::Solver& solver, const Options& options)
-      : builder_(builder), solver_(solver), options_(options) {}
+      : builder_(builder), solver_(solver), options_(options), inference_(builder) {}
 
   expr::Builder& builder() { return builder_; }
 
@@ -197,6 +203,7 @@ public:
   bool isTurnOver() { return interrupted_ || counters_.Work - turnBegan_ >= workOfTurn_ || isTimeOver(); }
 
 private:
+  bool infers() const { return options_.inference && options_.stateModel && !options_.wholeConditions; }
   /// Returns whether the run's time is over. It may be over in the middle of a turn, because steps on
   /// symbolic data may take a millisecond each.
   bool isTimeOver() {
@@ -249,6 +256,17 @@ private:
   };
   Value valueOf(const PathCondition& path, const expr::Expr& expression, uint64_t patience);
 
+  /// Returns whether an expression has another value on the path than in its model, or whether nobody knows.
+  /// If there is a `doubt`, it is asked about first (inference.h).
+  bool hasOther(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& expression,
+                const expr::Expr& doubt);
+
+  /// Returns whether `goal` is possible if it takes no query to tell.
+  std::optional<bool> inferred(const PathCondition& path, const PathCondition::Part& part,
+                               const expr::Expr& goal, expr::Model& model);
+  /// Asks the solver.
+  Answer query(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& goal,
+               expr::Model& model, uint64_t patience);
   /// Whether `goal` is possible. Null: asks for a model of the part alone.
   Answer ask(const PathCondition& path, const PathCondition::Part& part, const expr::Expr& goal,
              expr::Model& model, uint64_t patience);
@@ -256,6 +274,7 @@ private:
   expr::Builder& builder_;
   solver::Solver& solver_;
   Options options_;
+  Inference inference_;
   uint64_t turnBegan_ = 0; ///< the value of counters_.Work at the begin of the turn
   uint64_t workOfTurn_ = UINT64_MAX;
   unsigned steps_ = 0; ///< number of steps on symbolic data

@@ -59,10 +59,9 @@ std::optional<uint64_t> numberOf(Execution& execution, const Expr& address) {
   const expr::SymbolSet* symbols = address->symbols();
   if (address->isConstant() || (symbols && symbols->empty())) return path.value(address).toWord();
   if (!execution.settings.impliedAddresses) return std::nullopt;
-  if (const std::optional<uint64_t> known = path.noted(address)) return known;
+  if (const std::optional<uint64_t> known = path.knowledge().noted(address)) return known;
   const std::optional<BitVector> value = execution.reasoner.implied(path, address);
   if (!value) return std::nullopt;
-  path.note(address, value->toWord());
   if (!isOfOneObject(address)) execution.model.countSettled();
   return value->toWord();
 }

@@ -45,6 +45,8 @@ struct Settings {
   path::QueryObserver queryObserver{}; ///< told of each query; may be empty
   uint64_t patience = 0;               ///< the work after which a query is put off; 0 if none is
   bool stateModel = true;              ///< a path's model decides what it can without the solver
+  bool inference = true;               ///< what earlier answers showed of a path decides further questions
+  bool verifiesInference = false;      ///< the solver is asked nevertheless, and must agree
   bool impliedAddresses = true;        ///< an address that the path leaves one value is a number
   bool typedViews = true;              ///< elements are read as wholes where that is possible
   MemoryKind memory = MemoryKind::Auto;

@@ -52,6 +52,8 @@ struct Choices : Stages {
   }
   /// Returns whether the solver confines a query to what is connected with its goal: the caller need not.
   bool solverSlices() const { return strategy == Strategy::Auto || slicing; }
+  /// Returns whether all queries are logged, also those that a caller could do without.
+  bool logsAllQueries() const { return !logFile.empty() && logPoint != LogPoint::Core; }
   /// Whether queries must have the whole condition of their path, in order.
   bool needsWholeConditions() const {
     return strategy != Strategy::Auto || !slicing || (!logFile.empty() && logPoint == LogPoint::Path);
@@ -90,7 +92,8 @@ inline constexpr OptionRow<Choices> solverOptions[] = {
      "whether bounds decide if an operation of the pre-check can wrap around"},
     {"--precheck-cache", choice<&Choices::precheckCache, onOrOff>, nullptr, 0, 0,
      "whether the pre-check remembers the linear problems that it solved"},
-    {"--validate", &Choices::validate, "", 0, 0, "check each verdict with the other back end, too"},
+    {"--validate", &Choices::validate, "", 0, 0,
+     "check each verdict with the other back end, too, and what is decided without a query"},
     {"--log-queries", &Choices::logFile, "FILE", 0, 0,
      "write the queries to this file, as an SMT-LIB script"},
     {"--log-point", choice<&Choices::logPoint, logPoints>, nullptr, 0, 0,

@@ -1,60 +1,18 @@
 #include "solver/stage/domains.h"
 
-#include "expr/expr.h"
-#include "expr/steps.h"
-#include "expr/symbol_set.h"
-#include "solver/stage/lru_map.h"
+#include "expr/byte_table.h"
 #include "support/held_bytes.h"
 
 #include <algorithm>
-#include <bitset>
 #include <optional>
 
 namespace sonde::solver {
 
-using expr::Node;
-using expr::Steps;
 using expr::SymbolAtom;
 
 namespace {
 
-constexpr unsigned maxWidth = 8;
-using Domain = std::bitset<size_t{1} << maxWidth>;
-
-/// Evaluates a formula over one atom, as a list of steps, for each value of the atom.
-class Tabulation {
-public:
-  /// Returns the values that make `formula` true; nothing if it has too many terms, or a term that is an
-  /// array.
-  std::optional<Domain> run(const Node* formula) {
-    steps_.clear();
-    if (!steps_.add(formula, mostSteps)) return std::nullopt;
-    const auto list = steps_.list();
-    values_.resize(list.size());
-    Domain result;
-    for (unsigned value = 0; value < result.size(); ++value) {
-      for (uint32_t i = 0; i < list.size(); ++i)
-        values_[i] = list[i].isAtom ? BitVector(list[i].node->width(), value) : steps_.carryOut(i, values_);
-      result[value] = values_.back().isOne();
-    }
-    return result;
-  }
-
-private:
-  static constexpr size_t mostSteps = 64;
-
-  Steps steps_;
-  std::vector<BitVector> values_;
-};
-
-/// Returns the single byte that `formula` is about, or nothing.
-std::optional<SymbolAtom> onlyAtom(const Node* formula) {
-  const expr::SymbolSet* symbols = formula->symbols();
-  if (!symbols || symbols->atoms().size() != 1) return std::nullopt;
-  SymbolAtom atom = symbols->atoms().front();
-  if (atom.symbol->width() > maxWidth || (atom.symbol->isArray() && atom.isWhole())) return std::nullopt;
-  return atom;
-}
+using Domain = expr::ByteSet;
 
 class Domains final : public Solver {
 public:
@@ -83,8 +41,8 @@ private:
     for (unsigned i = 0; i < count + (query.goal ? 1 : 0); ++i) {
       const Expr& formula = i < count ? query.constraints[i] : query.goal;
       if (formula->isTrue()) continue;
-      auto atom = onlyAtom(formula);
-      auto domain = atom ? domainOf(formula) : std::nullopt;
+      const auto atom = expr::onlyByte(formula);
+      const auto domain = atom ? domainOf(formula) : std::nullopt;
       if (!domain) {
         isAll = false;
         continue;
@@ -100,11 +58,10 @@ private:
   }
 
   std::optional<Domain> domainOf(const Expr& formula) {
-    if (const auto* known = tables_.find(formula)) return *known;
-    counters_.add(DomainsCounter::Tables);
-    std::optional<Domain> domain = tabulation_.run(formula);
-    tables_.insert(formula, domain, 1);
-    held_.set(tables_.bytes(0));
+    const uint64_t before = tables_.made();
+    const std::optional<Domain> domain = tables_.of(formula);
+    counters_.add(DomainsCounter::Tables, tables_.made() - before);
+    held_.set(tables_.bytes());
     return domain;
   }
 
@@ -151,8 +108,7 @@ private:
   std::unique_ptr<Solver> next_;
   Counters<DomainsCounter> counters_;
   HeldBytes held_;
-  Tabulation tabulation_;
-  LruMap<Expr, std::optional<Domain>, std::hash<Expr>> tables_;
+  expr::ByteTables tables_;
   std::vector<Member> members_; // the bytes of the query
 };
 

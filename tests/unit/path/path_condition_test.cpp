@@ -173,15 +173,15 @@ TEST_F(PathConditionTest, CopiesDoNotSeeEachOther) {
 TEST_F(PathConditionTest, KeepsWhatWasNotedForItsContinuationsOnly) {
   const Expr value = builder_.zext(byte(input_, 0), 64);
   PathCondition path;
-  EXPECT_EQ(path.noted(value), std::nullopt);
+  EXPECT_EQ(path.knowledge().noted(value), std::nullopt);
   PathCondition continued = path;
   continued.add(equals(byte(input_, 0), 0));
-  continued.note(value, 0);
+  continued.knowledge().note(value, 0);
   PathCondition further = continued;
   further.add(equals(byte(input_, 1), 0));
-  EXPECT_EQ(further.noted(value), 0u);
-  EXPECT_EQ(further.noted(builder_.zext(byte(input_, 1), 64)), std::nullopt);
-  EXPECT_EQ(path.noted(value), std::nullopt) << "the other path may have other values";
+  EXPECT_EQ(further.knowledge().noted(value), 0u);
+  EXPECT_EQ(further.knowledge().noted(builder_.zext(byte(input_, 1), 64)), std::nullopt);
+  EXPECT_EQ(path.knowledge().noted(value), std::nullopt) << "the other path may have other values";
 }
 
 TEST_F(PathConditionTest, TheFirstSeedIsTheModel) {
