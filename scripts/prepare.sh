@@ -96,6 +96,11 @@ build() { # preset target
   if [[ -f $folder/CMakeCache.txt && -n $compiler ]] && ! grep -q "^CMAKE_CXX_COMPILER:.*[=/]$compiler\$" "$folder/CMakeCache.txt"; then
     rm -rf "$folder" # it was made for another compiler: CMake would forget all other settings of the preset
   fi
+  # Packages keep the dates of their files: a new version of a header looks old to ninja, and clang refuses headers that
+  # were precompiled with the one before.
+  if [[ -f $folder/.current && -n $(find /usr/include -newercm "$folder/.current" -print -quit 2>/dev/null) ]]; then
+    find "$folder" -name '*.pch' -delete
+  fi
   mkdir -p "$folder"
   printf '%s\n' "$root" >"$folder/.starting"
 

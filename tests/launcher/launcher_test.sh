@@ -75,6 +75,13 @@ rm "$toy/src/new.h"
 run "$toy/sonde"
 check "a removed file is noticed" contains "$err" "building"
 
+touch "$toy/build/release/kept.pch" "$toy/src/new.h"
+run "$toy/sonde"
+check "precompiled headers are kept" test -e "$toy/build/release/kept.pch"
+touch --date=2000-01-01 "$toy/build/release/.current" # as if headers of the system had been installed since
+run "$toy/sonde"
+check "headers of the system that are newer than the build are precompiled again" test ! -e "$toy/build/release/kept.pch"
+
 echo nonsense >>"$toy/tools/sonde/main.cpp"
 run "$toy/sonde"
 check "a failed build ends with code 2 and runs nothing" same "$code/$out" 2/

@@ -66,6 +66,7 @@ def configurations(sonde, options):
         listed = subprocess.run([sonde, "help", "stages"], capture_output=True, text=True, check=True).stdout
         for name in re.findall(r"^  ([a-z-]+) ", listed, re.M):
             yield [f"--without={name}", *CANONICAL]
+        yield ["--validate", *CANONICAL]  # ends with a broken contract if the solver does not agree with what is inferred
 
 
 def paths(sonde, source, options, seconds):
