@@ -137,7 +137,7 @@ class Case(unittest.TestCase):
 
 class Page(Case):
     def testItHoldsTheRunAndNothingFromOutside(self):
-        self.sonde("run", "program.c", code=1)
+        self.sonde("run", "--without=inference", "program.c", code=1)
         self.assertEqual(self.sonde("report").strip(), "sonde-last/report.html")
         page = (self.folder / "sonde-last/report.html").read_text()
         self.assertNotRegex(page, r"""(src|href)=["'](?!data:|#)|@import|fetch\(|url\(""")
@@ -210,7 +210,7 @@ class Browser(Case):
         return found["seen"]
 
     def testEveryPartCanBeUsed(self):
-        self.sonde("run", "program.c", code=1)
+        self.sonde("run", "--without=inference", "program.c", code=1)
         self.sonde("report", "--confirm", "sonde-last")
         seen = self.opened("sonde-last/report.html")
         self.assertIn("all paths explored, 1 bug", seen["overview"])
