@@ -30,8 +30,8 @@ public:
   /// At most `capacity` tables are remembered; then all of them are forgotten.
   explicit ByteTables(size_t capacity) : capacity_(capacity) {}
 
-  /// Returns the values of its only byte that make a formula true; nothing if it has too many terms, or a term
-  /// that is an array. Requires: `formula` has an only byte.
+  /// Returns the values of its only byte that make a formula true; nothing if it has too many terms, or a
+  /// term that is an array. Requires: `formula` has an only byte.
   std::optional<ByteSet> of(const Node* formula);
 
   uint64_t made() const { return made_; } ///< number of tables made so far

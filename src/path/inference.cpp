@@ -21,7 +21,8 @@ constexpr unsigned mostConnectives = 64;
 
 /// Returns whether a formula is to be taken apart.
 bool isConnective(const Node* formula) {
-  return (formula->is(Kind::Not) || formula->is(Kind::And) || formula->is(Kind::Or)) && !expr::onlyByte(formula);
+  return (formula->is(Kind::Not) || formula->is(Kind::And) || formula->is(Kind::Or)) &&
+         !expr::onlyByte(formula);
 }
 
 /// Changes a byte in a model to the least of some values.
@@ -35,8 +36,8 @@ void setLeast(expr::Model& model, const SymbolAtom& byte, const ByteSet& values)
 
 } // namespace
 
-/// What is known on one path, as long as that does not change: the values that are left to bytes are put together
-/// once.
+/// What is known on one path, as long as that does not change: the values that are left to bytes are put
+/// together once.
 class Inference::View {
 public:
   View(expr::ByteTables& tables, const PathCondition& path) : tables_(tables), path_(path) {}
@@ -137,8 +138,8 @@ class Inference::Justification {
 public:
   Justification(View& view, const expr::Model& model) : view_(view), evaluator_(model) {}
 
-  /// Adds the leaves for the value of a choice between numbers. Returns false if it is no such choice, or if it
-  /// is too large.
+  /// Adds the leaves for the value of a choice between numbers. Returns false if it is no such choice, or if
+  /// it is too large.
   bool addValue(const Node* root) {
     std::vector<const Node*> open{root};
     while (!open.empty()) {

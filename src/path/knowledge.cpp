@@ -29,9 +29,8 @@ expr::ByteSet Knowledge::valuesOf(const expr::SymbolAtom& byte) const {
 
 void Knowledge::count(SharedBytes bytes) const {
   noted_.count(bytes);
-  bytes_.count(bytes, [](SharedBytes part, const PersistentMap<expr::ByteSet>& elements) {
-    elements.count(part);
-  });
+  bytes_.count(bytes,
+               [](SharedBytes part, const PersistentMap<expr::ByteSet>& elements) { elements.count(part); });
 }
 
 } // namespace sonde::path

@@ -1,9 +1,9 @@
 #pragma once
 
 /// \file
-/// What follows from the constraints of a path and took the solver to find out: expressions with one value, and
-/// the values that are left to single bytes. Further constraints cannot change it, so that it is known on all
-/// continuations of the path.
+/// What follows from the constraints of a path and took the solver to find out: expressions with one value,
+/// and the values that are left to single bytes. Further constraints cannot change it, so that it is known on
+/// all continuations of the path.
 
 #include "expr/byte_table.h"
 #include "expr/expr.h"

@@ -108,8 +108,9 @@ protected:
     switch (rng.below(6)) {
     case 0: return builder_.ult(one, number);
     case 1: return builder_.eq(one, number);
-    case 2: return builder_.eq(builder_.bitAnd(builder_.mul(one, this->number(5)), this->number(3)),
-                               this->number(rng.below(4)));
+    case 2:
+      return builder_.eq(builder_.bitAnd(builder_.mul(one, this->number(5)), this->number(3)),
+                         this->number(rng.below(4)));
     case 3: return builder_.ult(x_, y_);
     case 4: return builder_.eq(builder_.add(x_, y_), number);
     default: return builder_.eq(builder_.bitXor(x_, y_), this->number(rng.below(4)));
@@ -137,7 +138,8 @@ protected:
       for (uint64_t y = 0; y < 8; ++y) {
         const expr::Model model = modelOf(x, y);
         bool isModel = true;
-        for (const Expr& constraint : constraints) isModel = isModel && expr::evaluate(constraint, model).isOne();
+        for (const Expr& constraint : constraints)
+          isModel = isModel && expr::evaluate(constraint, model).isOne();
         if (isModel) values.insert(expr::evaluate(expression, model).toWord());
       }
     return values;
