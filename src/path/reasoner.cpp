@@ -321,7 +321,7 @@ std::optional<BitVector> Reasoner::implied(const PathCondition& path, const Expr
     ++notImplied_;
     return std::nullopt;
   }
-  const BitVector value = expr::evaluate(expression, *own);
+  BitVector value = expr::evaluate(expression, *own);
   notImplied_ = 0;
   ++counters_.Implied;
   path.knowledge().note(expression, value.toWord());
