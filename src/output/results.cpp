@@ -121,6 +121,7 @@ uint64_t Results::writeTest(const exec::PathEnd& path, bool isShown) {
     record.place = exec::describePlace(program_, path.ending.error);
   record.pathHash = path.pathHash;
   record.outputCut = printed.isCut;
+  record.varying = path.varying;
   tests_.push_back(std::move(record));
   return made_;
 }

@@ -37,6 +37,8 @@ private:
   size_t count(Judgement judgement) const { return counts_[static_cast<size_t>(judgement)]; }
   void show(const Printed& printed);
   void tell(const Test& test, const Replayed& replayed, const Verdict& verdict);
+  /// Returns what the path of a test that differs has read that natively differs from run to run.
+  static process::VaryingSet likelyReason(const Test& test, const Verdict& verdict);
   /// Returns a line for each call of the user's code on the stack of an error, as runs print them.
   std::string stack(const std::vector<uint64_t>& offsets);
 
@@ -47,6 +49,8 @@ private:
   std::ostream& output_;
   Progress& progress_;
   std::array<size_t, 5> counts_{};
+  size_t explained_ = 0;          ///< tests that differ and have read what natively differs from run to run
+  process::VaryingSet varying_{}; ///< what these have read
 };
 
 } // namespace sonde::replay

@@ -53,11 +53,13 @@ class Run:
         lines = source.read_text().splitlines()
         return f"{source}:{next(n for n, line in enumerate(lines, 1) if text in line)}:3"
 
-    def add(self, name, objects, kind, exit_code=None, path_hash=None, arguments=("program",), place=None, output_cut=None):
+    def add(self, name, objects, kind, exit_code=None, path_hash=None, arguments=("program",), place=None, output_cut=None, varying=None):
         write_test(self.folder / f"{name}.ktest", objects, arguments)
         self.tests.append({"file": f"{name}.ktest", "kind": kind, "exit_code": exit_code, "path_hash": path_hash, "place": place})
         if output_cut is not None:
             self.tests[-1]["output_cut"] = output_cut
+        if varying is not None:
+            self.tests[-1]["varying"] = varying
         info = {"program": [str(self.program)], "arguments": ["program"], "tests": self.tests}
         (self.folder / "info.json").write_text(json.dumps(info))
 
@@ -600,6 +602,60 @@ def case_show_output(folder):
     result, _ = replay("--show-output", printing(folder).folder / "same.ktest")
     if "one\ntwo\nthree\n" not in result.stderr:
         failures.append(f"--show-output: {result.stderr}")
+
+
+# --- What is not the same natively is named as the likely reason of a difference ---
+
+
+def case_likely_reason(folder):
+    run = Run(folder / "reasons", here / "files.c")
+    run.add("same", [integer(3)], "exit", 0, varying=["time"])
+    run.add("random", [integer(3)], "exit", 1, varying=["random", "process"])
+    run.add("later", [integer(3)], "exit", 1, varying=["something of a later version", "time"])
+    run.add("plain", [integer(3)], "exit", 1)
+    run.add("error", [integer(3)], "Abort", varying=["folder"])
+    result, said = replay(run.folder)
+    expect("reasons", result, 1, said, same="agrees", random="DIFFERS", later="DIFFERS", plain="DIFFERS", error="DIFFERS")
+    for text in (r"random\.ktest: DIFFERS.*\n  likely reason: the path reads what is not the same natively \(random bytes, process numbers\)\n",
+                 r"later\.ktest: DIFFERS.*\n  likely reason: the path reads what is not the same natively \(the time\)\n",
+                 r"plain\.ktest: DIFFERS.*\n\S", r"same\.ktest: agrees.*\n\d",
+                 r" 4 differ, .*\n3 of those that differ read what is not the same natively \(random bytes, the time, process numbers, the name of the working directory\)\n$"):
+        if not re.search(text, result.stdout):
+            failures.append(f"no /{text}/ in\n{result.stdout}")
+    result, _ = replay("--confirm", run.folder)
+    if not re.search(r"not confirmed .*; likely because the path reads what is not the same natively \(the name of the working directory\)\n", result.stdout):
+        failures.append(f"--confirm names no likely reason: {result.stdout}{result.stderr}")
+
+
+def case_what_a_path_reads_is_recorded(folder):
+    expected = {1: ["random"], 2: ["random"], 3: ["time"], 4: ["time", "process"], 5: ["folder"], 6: ["machine"], 7: ["proc"], 8: ["time"], 9: None}
+    subprocess.run([sonde, "run", "--quiet", "--output=run", here / "varying.c"], cwd=folder, capture_output=True, timeout=TIMEOUT)
+    tests = json.loads((folder / "run/info.json").read_text())["tests"]
+    recorded = {test["exit_code"]: test.get("varying") for test in tests}
+    if recorded != expected:
+        failures.append(f"recorded: {recorded}")
+    result, said = replay(folder / "run")
+    for test in tests:
+        expect("varying", result, 1, said, **{Path(test["file"]).stem: "agrees" if test["exit_code"] > 7 else "DIFFERS"})
+    if "7 differ, 0 not shown, 0 without a prediction\n7 of those that differ read " not in result.stdout:
+        failures.append(result.stdout)
+
+
+def case_what_a_native_function_returns_is_recorded(folder):
+    program = folder / "native.c"
+    program.write_text("""#include <klee/klee.h>
+#include <time.h>
+int main(void) {
+  char now;
+  klee_make_symbolic(&now, 1, "now");
+  if (now) return time(0) == 0;
+  return 2;
+}
+""")
+    subprocess.run([sonde, "run", "--quiet", "--libc=none", "--output=run", program], cwd=folder, capture_output=True, timeout=TIMEOUT)
+    recorded = {test["exit_code"]: test.get("varying") for test in json.loads((folder / "run/info.json").read_text())["tests"]}
+    if recorded != {0: ["time"], 2: None}:
+        failures.append(f"recorded: {recorded}")
 
 
 def case_mistakes(folder):

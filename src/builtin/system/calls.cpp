@@ -63,6 +63,7 @@ int64_t SystemCall::readPath(uint64_t from, const std::string& folder, bool crea
   memory::Outcome outcome = memory().readString(from, path, PATH_MAX);
   if (outcome.metSymbolic()) return SymbolicFileName(execution, from, folder, creates).settle(path);
   if (!check(std::move(outcome))) return -EFAULT;
+  if (path.starts_with("/proc/") && !path.starts_with("/proc/self/fd/")) asksFor(process::Varying::ProcFiles);
   return path.size() < PATH_MAX ? 0 : -ENAMETOOLONG;
 }
 
