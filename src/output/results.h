@@ -84,7 +84,7 @@ private:
   };
   PathOutput outputOf(const process::Printed&);
   /// Writes a test as files of its own, or to the file of many; returns whether it is there.
-  bool writeFiles(const BulkTest&, std::span<const FilePart> parts);
+  bool writeFiles(const BulkTest&, std::span<const FilePart> parts, Importance importance);
   bool writeBulk(const BulkTest&);
   void show(const exec::PathEnd&, uint64_t test);
   void showOutput(const process::Printed&);
