@@ -20,7 +20,8 @@ namespace sonde::process {
   X(Process, "process", "process numbers")                                                                   \
   X(Machine, "machine", "facts about the machine")                                                           \
   X(Folder, "folder", "the name of the working directory")                                                   \
-  X(ProcFiles, "proc", "files of /proc")
+  X(ProcFiles, "proc", "files of /proc")                                                                     \
+  X(Refused, "refused", "results of system calls that Sonde refuses")
 
 enum class Varying : uint8_t {
 #define X(id, name, text) id,

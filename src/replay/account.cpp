@@ -4,6 +4,7 @@
 #include "support/file_name.h"
 
 #include <fmt/format.h>
+#include <numeric>
 #include <ostream>
 
 namespace sonde::replay {
@@ -66,6 +67,8 @@ void Account::add(size_t number, const Replayed& replayed) {
 }
 
 int Account::finish() const {
+  const size_t done = std::accumulate(counts_.begin(), counts_.end(), size_t{0});
+  if (done < tests_.size()) output_ << fmt::format("{} of ", done);
   output_ << fmt::format("{} {}: {} agree, {} differ, {} not shown, {} without a prediction", tests_.size(),
                          tests_.size() == 1 ? "test" : "tests", count(Judgement::Agrees),
                          count(Judgement::Differs), count(Judgement::NotShown), count(Judgement::Unknown));

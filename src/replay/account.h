@@ -30,7 +30,7 @@ public:
   /// Takes what the test of that number did.
   void add(size_t number, const Replayed& replayed);
 
-  /// Prints the last line, and returns the exit code: 1 if a test differs.
+  /// Prints the last lines, also if not all tests were run, and returns the exit code: 1 if a test differs.
   int finish() const;
 
 private:

@@ -27,7 +27,13 @@ namespace fs = std::filesystem;
 constexpr const char* claimName = "coverage.info"; ///< in the folder of a run's results
 
 int replayAll(const Tests& tests, Crew& crew, Account& account, Progress& progress) {
-  crew.run(tests.list, [&](size_t number, const Replayed& replayed) { account.add(number, replayed); });
+  try {
+    crew.run(tests.list, [&](size_t number, const Replayed& replayed) { account.add(number, replayed); });
+  } catch (const Error&) { // it was interrupted, perhaps after hours
+    progress.tell({});
+    account.finish();
+    throw;
+  }
   progress.tell({});
   return account.finish();
 }

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/random.h>
+#include <sys/socket.h>
 #include <sys/utsname.h>
 #include <time.h>
 #include <unistd.h>
@@ -38,6 +39,7 @@ int main(void) {
   case 8:
     if (time(NULL) == 0) return 0;
     break;
+  case 10: puts(socket(AF_UNIX, SOCK_DGRAM, 0) < 0 ? "no socket" : "socket"); break;
   default: what = 9;
   }
   return what;

@@ -70,6 +70,7 @@ int64_t SystemCall::readPath(uint64_t from, const std::string& folder, bool crea
 int64_t refuse(Execution& execution, uint64_t number) {
   execution.observer.systemCallRefused(describe(number));
   execution.incomplete(exec::Incompleteness::Unsupported);
+  execution.state.varying.add(process::Varying::Refused);
   return -ENOSYS;
 }
 
