@@ -124,6 +124,7 @@ void writeTests(TextWriter& text, const std::deque<TestRecord>& tests) {
                orNull(test.place).dump(-1, ' ', false, OrderedJson::error_handler_t::replace));
     text.add(", \"output_cut\": ", test.outputCut.value_or(false) ? "true" : "false");
     writeVarying(text, test.varying);
+    if (test.changesElsewhere) text.add(", \"changes_elsewhere\": true");
     text.add("}");
   }
   text.add(tests.empty() ? "]" : "\n ]");

@@ -129,6 +129,13 @@ uint64_t Results::writeTest(const exec::PathEnd& path, bool isShown) {
   record.pathHash = path.pathHash;
   record.outputCut = printed.isCut;
   record.varying = path.varying;
+  record.changesElsewhere = !path.changedElsewhere.empty();
+  if (record.changesElsewhere && !std::exchange(toldOfChanges_, true))
+    message(
+        fmt::format("sonde: note: some paths change files outside of the working directory, as {}; 'sonde "
+                    "replay' does not run their tests without --anywhere",
+                    path.changedElsewhere),
+        true);
   tests_.push_back(std::move(record));
   return made_;
 }

@@ -104,7 +104,8 @@ private:
   std::set<std::string> told_; ///< messages that are shown only once
   exec::Ending last_;
   bool readStandardInput_ = false;
-  uint64_t made_ = 0; ///< tests made, whether written or not
+  bool toldOfChanges_ = false; ///< of paths that change files outside of the working directory
+  uint64_t made_ = 0;          ///< tests made, whether written or not
   uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0, cutNothingNew_ = 0, cutNoTime_ = 0;
 };
 

@@ -164,6 +164,7 @@ int Session::run() {
                                 options_.pathHash,
                                 coverage ? coverage->flags() : 0,
                                 workingFolder(tests.run),
+                                options_.anywhere,
                                 largestAllocation(tests.run)};
   if (options_.confirm) return confirmBugs(tests, subject, options, folder.path(), progress);
   Crew crew(options_.jobs, options, folder.path());

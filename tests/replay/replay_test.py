@@ -661,6 +661,51 @@ int main(void) {
         failures.append(f"recorded: {recorded}")
 
 
+# --- A test does not change files of others ---
+
+
+def case_files_elsewhere(folder):
+    home, here = folder / "home", folder / "here"
+    home.mkdir()
+    here.mkdir()
+    (home / "old").write_text("old")
+    (here / "program.c").write_text("""#include <klee/klee.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+  char what;
+  klee_make_symbolic(&what, 1, "what");
+  if (chdir(getenv("PLACE"))) return 9;
+  if (what == 1) return !fopen("new", "w");
+  if (what == 2) return unlink("old") ? 9 : 2;
+  if (what == 3) return fopen("old", "r") ? 3 : 9;
+  return 4;
+}
+""")
+    environment = {**os.environ, "PLACE": str(home)}
+
+    def sonde_in(*words):
+        return subprocess.run([sonde, *words], cwd=here, capture_output=True, text=True, timeout=TIMEOUT, env=environment)
+
+    ran = sonde_in("run", "--output=run", "program.c")
+    tests = {test["exit_code"]: test.get("changes_elsewhere") for test in json.loads((here / "run/info.json").read_text())["tests"]}
+    if tests != {0: True, 2: True, 3: None, 4: None}:
+        failures.append(f"recorded: {tests}")
+    if ran.stderr.count("some paths change files outside of the working directory, as ") != 1:
+        failures.append(f"the run says nothing of it: {ran.stderr}")
+    result = sonde_in("replay", "run")
+    if result.returncode != 0 or "4 tests: 2 agree, 0 differ, 0 not shown, 0 without a prediction, 2 not run" not in result.stdout:
+        failures.append(f"replay: {result.returncode} {result.stdout}{result.stderr}")
+    if result.stdout.count("not run: its path changes files outside of the working directory (--anywhere runs it)") != 2:
+        failures.append(f"replay: {result.stdout}")
+    if sorted(path.name for path in home.iterdir()) != ["old"]:
+        failures.append(f"files were changed: {list(home.iterdir())}")
+    result = sonde_in("replay", "--anywhere", "run")
+    if result.returncode > 1 or "not run" in result.stdout or sorted(path.name for path in home.iterdir()) != ["new"]:
+        failures.append(f"--anywhere: {result.returncode} {result.stdout} {list(home.iterdir())}")
+
+
 def case_mistakes(folder):
     run, unknown = printing(folder), target(folder)
     (unknown.folder / "info.json").unlink()
@@ -674,7 +719,8 @@ def case_mistakes(folder):
             failures.append(f"{words}: {result.returncode} {result.stderr}")
 
 
-with tempfile.TemporaryDirectory() as name:
+# The folders for temporary files count as harmless, so that `files_elsewhere` has to be in another.
+with tempfile.TemporaryDirectory(dir=os.getcwd() if sys.argv[2] == "files_elsewhere" else None) as name:
     globals()[f"case_{sys.argv[2]}"](Path(name))
 print("\n".join(failures))
 sys.exit(1 if failures else 0)
