@@ -78,6 +78,10 @@ int Account::finish() const {
     output_ << fmt::format("{} of those that differ {} {}\n", explained_, explained_ == 1 ? "reads" : "read",
                            describe(varying_))
             << std::flush;
+  if (options_.unsetDiffers && count(Judgement::Differs) > explained_)
+    output_ << "if a test differs for no other reason, it may use a value that was never set: 'sonde run "
+               "--check=+uninitialised' finds that\n"
+            << std::flush;
   return count(Judgement::Differs) ? 1 : 0;
 }
 

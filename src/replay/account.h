@@ -17,8 +17,9 @@
 namespace sonde::replay {
 
 struct AccountOptions {
-  bool all = false;        ///< prints a line for each test
-  bool showOutput = false; ///< shows on standard error what the tests print
+  bool all = false;          ///< prints a line for each test
+  bool showOutput = false;   ///< shows on standard error what the tests print
+  bool unsetDiffers = false; ///< variables that were never set hold something else than they did in the run
 };
 
 class Account {

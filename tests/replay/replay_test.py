@@ -630,6 +630,30 @@ def case_likely_reason(folder):
         failures.append(f"--confirm names no likely reason: {result.stdout}{result.stderr}")
 
 
+def case_values_that_were_never_set(folder):
+    (folder / "unset.c").write_text("""#include <stdio.h>
+#include <string.h>
+static int status(const char *text) {
+  int error;
+  if (strcmp(text, "ok") == 0) error = 0;
+  return error;
+}
+int main(int argc, char **argv) {
+  printf("%d\\n", status(argv[1]));
+  return 0;
+}
+""")
+    subprocess.run([sonde, "cc", "-o", "unset", "unset.c"], cwd=folder, capture_output=True, timeout=TIMEOUT)
+    subprocess.run([sonde, "run", "--quiet", "--check=-missing-return", "--output=run", "./unset", "--sym-arg", "2"], cwd=folder, capture_output=True, timeout=TIMEOUT)
+    hint = "'sonde run --check=+uninitialised' finds that"
+    result, _ = replay("run", where=folder)
+    if result.returncode != 1 or not result.stdout.endswith(hint + "\n"):
+        failures.append(f"no hint: {result.stdout}{result.stderr}")
+    result, _ = replay("--asan", "run", where=folder)
+    if result.returncode != 0 or hint in result.stdout:
+        failures.append(f"--asan: {result.stdout}{result.stderr}")
+
+
 def case_what_a_path_reads_is_recorded(folder):
     expected = {1: ["random"], 2: ["random"], 3: ["time"], 4: ["time", "process"], 5: ["folder"], 6: ["machine"], 7: ["proc"], 8: ["time"], 9: None, 10: ["refused"]}
     subprocess.run([sonde, "run", "--quiet", "--output=run", here / "varying.c"], cwd=folder, capture_output=True, timeout=TIMEOUT)
