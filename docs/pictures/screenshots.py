@@ -24,7 +24,7 @@ PICTURES = [
     ("report-small-tree", "small", 560, "dark", "document.getElementById('tab-tree').click();" + OPEN_TREE % 2),
     ("report-bc-overview", "bc", 640, "light", ""),
     ("report-bc-source", "bc", 1280, "dark", "showSource(runs[0], 'bc/scan.c', 1160); for (let n = 1; n < 1126; n++) document.getElementById(`line-${n}`).remove(); scrollTo(0, 0);"),
-    ("report-bc-time", "bc", 600, "light", "document.getElementById('tab-time').click();"),
+    ("report-bc-time", "bc", 830, "light", "document.getElementById('tab-time').click();"),
     ("report-bc-tree", "bc", 560, "light", "document.getElementById('tab-tree').click();" + OPEN_TREE % 1),
 ]
 

@@ -41,3 +41,8 @@ s/return l; \/\* 0 or -1 \*\//return l == (size_t)-1 ? -1 : 1;/
 # beyond a short line reads bytes that nobody has set, as it does natively, and not beyond the buffer.
 s/size_t m = i+k+2;/size_t m = !*n \&\& i+k < 120 ? 120 : 2 * (*n ? *n : 120);/
 s/if (!z && m < SIZE_MAX\/4) m += m\/2;/if (m <= i+k) m = i+k+1;/
+
+# scanf takes what the host's takes: of "0x" and "1e+", the prefix or exponent without digits is read and means nothing.
+s/^\([[:space:]]*\)else shlim(f, 0);$/\1else;/
+s/e10 = scanexp(f, pok);/e10 = scanexp(f, pok); if (e10 == LLONG_MIN \&\& !pok) e10 = 0;/
+s/e2 = scanexp(f, pok);/e2 = scanexp(f, pok); if (e2 == LLONG_MIN \&\& !pok) e2 = 0;/

@@ -10,7 +10,9 @@ namespace {
 volatile std::sig_atomic_t requests = 0;
 
 void onSignal(int signal) {
-  if (requests) _exit(128 + signal);
+  // The others come by themselves again, while the end of the run is reported to nobody.
+  const bool isUrgent = signal == SIGINT || signal == SIGTERM;
+  if (requests && isUrgent) _exit(128 + signal);
   requests = 1;
 }
 
@@ -21,13 +23,14 @@ Interrupt::Interrupt() {
   struct sigaction action = {};
   action.sa_handler = onSignal;
   action.sa_flags = SA_RESTART; // so that a signal does not make a write of results fail
-  sigaction(SIGINT, &action, &interruptBefore_);
-  sigaction(SIGTERM, &action, &terminateBefore_);
+  for (size_t n = 0; n < signals.size(); ++n) {
+    sigaction(signals[n], nullptr, &before_[n]);
+    if (before_[n].sa_handler != SIG_IGN) sigaction(signals[n], &action, nullptr);
+  }
 }
 
 Interrupt::~Interrupt() {
-  sigaction(SIGINT, &interruptBefore_, nullptr);
-  sigaction(SIGTERM, &terminateBefore_, nullptr);
+  for (size_t n = 0; n < signals.size(); ++n) sigaction(signals[n], &before_[n], nullptr);
 }
 
 const volatile std::sig_atomic_t& Interrupt::request() const { return requests; }

@@ -2,14 +2,16 @@
 
 /// \file
 /// The first Ctrl-C asks a run to end cleanly: all results are written, and the summary counts the states
-/// that are left. A second Ctrl-C ends the process at once.
+/// that are left. A second Ctrl-C ends the process at once. A terminal that is closed (SIGHUP) and a reader
+/// of our output that has gone (SIGPIPE, as in `sonde run … | head`) ask the same, however often.
 
+#include <array>
 #include <csignal>
 
 namespace sonde::driver {
 
-/// Handles SIGINT and SIGTERM during its lifetime, and restores the previous handlers afterwards. There may
-/// be one Interrupt at a time.
+/// Handles these signals during its lifetime, and restores the previous handlers afterwards. A signal that is
+/// ignored, as SIGHUP under nohup, stays so. There may be one Interrupt at a time.
 class Interrupt {
 public:
   Interrupt();
@@ -22,7 +24,9 @@ public:
   const volatile std::sig_atomic_t& request() const;
 
 private:
-  struct sigaction interruptBefore_, terminateBefore_;
+  static constexpr std::array signals{SIGINT, SIGTERM, SIGHUP, SIGPIPE};
+
+  std::array<struct sigaction, signals.size()> before_; ///< the action of each before
 };
 
 } // namespace sonde::driver

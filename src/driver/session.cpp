@@ -3,13 +3,17 @@
 #include "builtin/klee/functions.h"
 #include "driver/components.h"
 #include "driver/preparation_watch.h"
+#include "frontend/embedded_bitcode.h"
 #include "output/whole_file.h"
 #include "support/check.h"
 #include "support/error.h"
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
+#include <map>
 #include <ostream>
+#include <utility>
 
 extern char** environ;
 
@@ -19,6 +23,21 @@ namespace {
 
 constexpr int exitError = 1;
 constexpr int exitIncomplete = 3;
+
+/// Returns a function that finds the library without bitcode that has a function which the program calls.
+std::function<std::string(const std::string&)> libraryFinder(const std::vector<std::string>& files) {
+  std::vector<std::string> programs;
+  for (const std::string& file : files)
+    if (std::string program = frontend::programBehind(file); frontend::isNativeFile(program))
+      programs.push_back(std::move(program));
+  // Each function is looked for once: many paths may end at its call.
+  return [programs, known = std::map<std::string, std::string>()](const std::string& function) mutable {
+    const auto [entry, isNew] = known.try_emplace(function);
+    for (size_t n = 0; isNew && n < programs.size() && entry->second.empty(); ++n)
+      entry->second = frontend::libraryWithout(function, programs[n]);
+    return entry->second;
+  };
+}
 
 /// Returns the exit code of a program with one path: its own if it ended by itself.
 int exitCode(const exec::Ending& ending) {
@@ -49,6 +68,7 @@ Session::Session(RunOptions options, std::ostream& output, std::ostream& message
     input_.allocationFailures = std::max(input_.allocationFailures, 1u);
   }
   options_.sources.library = cLibrary(options_.library, input_.hasFiles(), messages_);
+  options_.externals.libraryOf = libraryFinder(options_.sources.files);
 }
 
 int Session::run(const BeforeRelease& beforeRelease) {

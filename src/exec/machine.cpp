@@ -234,6 +234,8 @@ PathEnd Machine::pathEnd(const State& state, Ending ending, NoInput noInput) {
   end.instructions = state.instructions;
   end.forks = state.forks;
   end.coveredNew = state.coveredNew;
+  end.varying = state.varying;
+  end.changedElsewhere = state.files.changedElsewhere();
   end.printed = process::Printed(state.output, std::move(path), settings_.output.limit);
   auto hash = program_.globalByName.find("__sonde_path_hash");
   uint64_t value = 0;

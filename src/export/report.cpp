@@ -68,6 +68,7 @@ PageJson statistics(const fs::path& folder) {
     const output::Counters& row = all[n];
     rows.push_back({{"time", row.time},
                     {"paths", row.paths},
+                    {"cut_paths", row.cutPaths},
                     {"states", row.states},
                     {"branches", row.branches},
                     {"branches_covered", row.branchesCovered},

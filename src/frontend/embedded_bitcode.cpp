@@ -66,7 +66,8 @@ namespace {
 /// A program and the shared libraries that it needs, directly or not.
 struct Closure {
   std::vector<std::unique_ptr<llvm::MemoryBuffer>> pieces;
-  std::vector<std::string> withoutBitcode; ///< libraries: file names, or `-l:name` for those of the system
+  std::vector<std::string> withoutBitcode; ///< libraries: file names, or names for those of the system
+  std::vector<std::string> pathsOfThese;   ///< their file names
 };
 
 class ClosureBuilder {
@@ -105,7 +106,10 @@ private:
                   "add the folder of the library to LD_LIBRARY_PATH");
     if (!seen_.insert(path).second) return;
     NativeFile library = readNativeFile(path);
-    if (library.pieces.empty()) closure_.withoutBitcode.push_back(isOfSystem ? name : path);
+    if (library.pieces.empty()) {
+      closure_.withoutBitcode.push_back(isOfSystem ? name : path);
+      closure_.pathsOfThese.push_back(path);
+    }
     add(path, std::move(library));
   }
 
@@ -134,6 +138,12 @@ std::vector<std::string> librariesWithoutBitcode(const std::string& file) {
     libraries.push_back(name == library ? "-l:" + name : library);
   }
   return libraries;
+}
+
+std::string libraryWithout(const std::string& function, const std::string& file) {
+  for (std::string& path : ClosureBuilder().build(file, readNativeFile(file)).pathsOfThese)
+    if (definesFunction(path, function)) return std::move(path);
+  return {};
 }
 
 } // namespace sonde::frontend

@@ -35,4 +35,8 @@ std::vector<std::unique_ptr<llvm::MemoryBuffer>> embeddedBitcode(const std::stri
 /// Error if a library is not found.
 std::vector<std::string> librariesWithoutBitcode(const std::string& file);
 
+/// Returns the file name of the shared library without bitcode that a native file needs and that defines this
+/// function; empty if there is none.
+std::string libraryWithout(const std::string& function, const std::string& file);
+
 } // namespace sonde::frontend

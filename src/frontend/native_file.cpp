@@ -85,6 +85,25 @@ NativeFile readNativeFile(const std::string& name) {
 
 NativeFile readNativeFile(llvm::MemoryBufferRef bytes) { return read(bytes, {}); }
 
+bool definesFunction(const std::string& library, const std::string& function) {
+  const auto bytes = llvm::MemoryBuffer::getFile(library);
+  if (!bytes) return false;
+  llvm::Expected<Elf> elf = Elf::create((*bytes)->getBuffer());
+  if (!elf) {
+    llvm::consumeError(elf.takeError());
+    return false;
+  }
+  for (const auto& section : valueOrEmpty(elf->sections())) {
+    if (section.sh_type != llvm::ELF::SHT_DYNSYM) continue;
+    const llvm::StringRef names = valueOrEmpty(elf->getStringTableForSymtab(section));
+    for (const auto& symbol : valueOrEmpty(elf->symbols(&section)))
+      if (symbol.isDefined() && symbol.getType() == llvm::ELF::STT_FUNC &&
+          valueOrEmpty(symbol.getName(names)) == function)
+        return true;
+  }
+  return false;
+}
+
 std::vector<std::string> foldersOf(llvm::StringRef path, const std::string& origin) {
   std::vector<std::string> folders;
   llvm::SmallVector<llvm::StringRef> parts;

@@ -27,6 +27,9 @@ NativeFile readNativeFile(const std::string& name);
 /// Reads a native file from bytes inside another file, which cannot have shared libraries.
 NativeFile readNativeFile(llvm::MemoryBufferRef bytes);
 
+/// Returns whether a shared library defines a function of this name.
+bool definesFunction(const std::string& library, const std::string& function);
+
 /// Returns the folders of a list like that of LD_LIBRARY_PATH; `origin` is what $ORIGIN stands for.
 std::vector<std::string> foldersOf(llvm::StringRef path, const std::string& origin);
 

@@ -6,6 +6,7 @@
 ///
 /// What is run:
 ///  - TranslateAssembly: inline assembly of known meaning as instructions.
+///  - TranslateVectorIntrinsics: intrinsics of SSE2 on whole numbers as instructions on vectors.
 ///  - SplitTraps: a trap that several checks share, one for each of them.
 ///  - SplitIntegers: integers of more than 128 bits in words of 64.
 ///  - MeasureFrames: how many bytes of the stack a call takes, as an attribute.
@@ -30,6 +31,7 @@
 #include "frontend/split_integers.h"
 #include "frontend/split_traps.h"
 #include "frontend/unset_variables.h"
+#include "frontend/vector_intrinsics.h"
 #include "frontend/written_mark.h"
 #include "program/program.h"
 
@@ -111,6 +113,7 @@ void runPasses(llvm::Module& module, bool followsUnset, bool followsResults) {
 
   llvm::FunctionPassManager perFunction;
   perFunction.addPass(TranslateAssembly());
+  perFunction.addPass(TranslateVectorIntrinsics());
   perFunction.addPass(SplitTraps());
   perFunction.addPass(SplitIntegers());
   perFunction.addPass(MeasureFrames());

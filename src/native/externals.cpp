@@ -30,7 +30,8 @@ bool cannotFail(const Call& call) {
 
 } // namespace
 
-Externals::Externals(Settings settings, const Deadline& deadline) : settings_(settings), deadline_(deadline) {
+Externals::Externals(Settings settings, const Deadline& deadline)
+    : settings_(std::move(settings)), deadline_(deadline) {
   std::setvbuf(stdin, nullptr, _IONBF, 0);
 }
 
@@ -39,8 +40,14 @@ bool Externals::available(const std::string& name, std::string* reason) const {
     if (reason) *reason = why;
     return false;
   };
-  if (!findSymbol(name))
-    return refuse(fmt::format("function {} has no body and the host's C library does not have it", name));
+  if (!findSymbol(name)) {
+    const std::string library = reason && settings_.libraryOf ? settings_.libraryOf(name) : std::string();
+    return refuse(library.empty()
+                      ? fmt::format("function {} has no body and the host's C library does not have it", name)
+                      : fmt::format("function {} is one of {}, which has no bitcode; build that library with "
+                                    "'sonde cc', too",
+                                    name, library));
+  }
   if (const char* why = refusalOf(name))
     return refuse(fmt::format("the native function {} cannot be called: {}", name, why));
   if (settings_.policy == ExternalPolicy::None)

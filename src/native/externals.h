@@ -19,6 +19,7 @@
 
 #include <cfenv>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <unordered_map>
@@ -73,6 +74,8 @@ public:
   struct Settings {
     ExternalPolicy policy = ExternalPolicy::Allow;
     unsigned timeoutSeconds = 60;
+    /// Returns the library that has a function of this name and no bitcode; empty if none is known.
+    std::function<std::string(const std::string& name)> libraryOf{};
   };
 
   /// Makes the process's standard input unbuffered: what one call does not consume is there for the next.

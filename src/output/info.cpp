@@ -88,6 +88,17 @@ OrderedJson bugsJson(const std::vector<Bug>& bugs) {
   return list;
 }
 
+/// Writes what a test's path has asked for, if it was anything that natively differs from run to run.
+void writeVarying(TextWriter& text, process::VaryingSet varying) {
+  std::string_view before = ", \"varying\": [\"";
+  for (const process::VaryingRow& row : process::varyingRows) {
+    if (!varying.has(row.id)) continue;
+    text.add(before, row.name);
+    before = "\", \"";
+  }
+  if (!varying.isEmpty()) text.add("\"]");
+}
+
 /// Writes the tests as JSON, a line for each. It is put together by hand: for many tests the JSON library
 /// took longer than writing them did.
 void writeTests(TextWriter& text, const std::deque<TestRecord>& tests) {
@@ -111,7 +122,10 @@ void writeTests(TextWriter& text, const std::deque<TestRecord>& tests) {
     else
       text.add(", \"place\": ",
                orNull(test.place).dump(-1, ' ', false, OrderedJson::error_handler_t::replace));
-    text.add(", \"output_cut\": ", test.outputCut.value_or(false) ? "true}" : "false}");
+    text.add(", \"output_cut\": ", test.outputCut.value_or(false) ? "true" : "false");
+    writeVarying(text, test.varying);
+    if (test.changesElsewhere) text.add(", \"changes_elsewhere\": true");
+    text.add("}");
   }
   text.add(tests.empty() ? "]" : "\n ]");
 }

@@ -32,6 +32,10 @@ TestRecord testOf(const Json& json) {
     test.pathHash = std::stoull(hash.get<std::string>(), nullptr, 16);
   if (!json.at("place").is_null()) test.place = json.at("place").get<std::string>();
   if (json.contains("output_cut")) test.outputCut = json.at("output_cut").get<bool>();
+  test.changesElsewhere = json.value("changes_elsewhere", false);
+  for (const std::string& name : strings(json, "varying"))
+    for (const process::VaryingRow& row : process::varyingRows)
+      if (row.name == name) test.varying.add(row.id);
   return test;
 }
 

@@ -1,12 +1,15 @@
 #include "output/recorder.h"
 
 #include "output/lcov.h"
+#include "output/number_text.h"
 #include "output/status.h"
 #include "output/tree_file.h"
 #include "support/check.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <fstream>
+#include <iterator>
 #include <limits>
 #include <unistd.h>
 
@@ -41,6 +44,21 @@ uint64_t shownOutput(ShownOutput choice) {
   SONDE_UNREACHABLE("shown output");
 }
 
+/// Returns the tests that do not just exit: what a list has that has no space for all of them.
+std::deque<TestRecord> notableTests(const std::deque<TestRecord>& tests) {
+  std::deque<TestRecord> notable;
+  std::ranges::copy_if(tests, std::back_inserter(notable),
+                       [](const TestRecord& test) { return test.kind.end != exec::EndKind::Exited; });
+  return notable;
+}
+
+std::string unlistedNote(size_t count) {
+  return fmt::format(
+      "sonde: note: the disk is full: {} that exit {} not listed in {}, and nothing is predicted "
+      "of them",
+      plural(count, "test"), count == 1 ? "is" : "are", infoName);
+}
+
 } // namespace
 
 Recorder::Recorder(const program::Program& program, const program::Coverage& coverage,
@@ -57,7 +75,7 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
   }
   if (writes()) {
     directory_.emplace(options_.folder, terminal_);
-    directory_->write(infoName, infoJson(info_));
+    if (directory_->write(infoName, infoJson(info_))) directory_->reserveBehind(infoName);
     statistics_.emplace(*directory_);
   }
   ResultsSettings settings{.arguments = info_.arguments,
@@ -128,32 +146,56 @@ Summary Recorder::finish(const Count& count) {
   summary.checks = info_.checks;
   summary.bugs = results_->bugs();
   summary.incompleteness = results_->incompleteness().list();
-  const auto results = [&] {
-    return RunResults{std::time(nullptr), summary,           results_->tests(),
-                      coverage,           results_->notes(), isConcrete_ ? &results_->lastEnding() : nullptr};
-  };
-  if (directory_) {
-    statistics_->add(summary.counters);
-    statistics_->close();
-    directory_->write("coverage.info", lcov(coverage));
-    if (!results_->forks().nodes().empty())
-      directory_->write(treeName, [&](TextWriter& text) { writeTree(text, program_, results_->forks()); });
-    if (!results_->paths().empty()) directory_->write(pathsName, results_->paths());
-    summary.folder = directory_->path().string();
-    summary.writeFailures = directory_->failures();
-    summary.firstWriteFailure = directory_->firstFailure();
-    if (!directory_->write(infoName,
-                           [&](TextWriter& text) { writeInfo(text, info_, results(), program_); })) {
-      summary.writeFailures = directory_->failures();
-      summary.firstWriteFailure = directory_->firstFailure();
-    }
-  }
+  if (directory_) writeFiles(summary, coverage);
   if (tells_)
     terminal_.say(describe(summary, program_));
   else if (!isConcrete_ && !options_.json)
-    terminal_.say("verdict: " + verdict(summary) + "\n");
-  if (options_.json) summary.json = infoJson(info_, results(), program_);
+    terminal_.say(notWritten(summary) + "verdict: " + verdict(summary) + "\n");
+  if (options_.json) summary.json = infoJson(info_, results(summary, results_->tests(), coverage), program_);
   return summary;
+}
+
+void Recorder::writeFiles(Summary& summary, const std::vector<program::FileCoverage>& coverage) {
+  summary.folder = directory_->path().string();
+  const std::deque<TestRecord>* listed = &results_->tests();
+  const std::deque<TestRecord> notable = notableTests(*listed);
+  const auto info = [&](TextWriter& text) {
+    RunResults all = results(summary, *listed, coverage);
+    if (listed == &notable) all.notes.push_back(unlistedNote(results_->tests().size() - notable.size()));
+    writeInfo(text, info_, all, program_);
+  };
+  summary.writeFailures = directory_->failures();
+  bool isThere = directory_->write(infoName, info, Importance::Important);
+  if (!isThere && notable.size() < listed->size()) {
+    listed = &notable;
+    isThere = directory_->write(infoName, info, Importance::Important);
+    if (isThere) terminal_.say(unlistedNote(results_->tests().size() - notable.size()) + "\n");
+  }
+  const uint64_t failures = directory_->failures();
+  writeOtherFiles(summary, coverage);
+  if (isThere && directory_->failures() > failures) {
+    // It is written again to say how much is missing; if that fails, it is there already.
+    summary.writeFailures = directory_->failures();
+    [[maybe_unused]] const std::error_code ignored = writeWhole(directory_->path() / infoName, info);
+  }
+  summary.writeFailures = directory_->failures();
+  summary.firstWriteFailure = directory_->firstFailure();
+}
+
+void Recorder::writeOtherFiles(const Summary& summary, const std::vector<program::FileCoverage>& coverage) {
+  directory_->write("coverage.info", lcov(coverage));
+  if (!results_->paths().empty()) directory_->write(pathsName, results_->paths());
+  statistics_->add(summary.counters);
+  statistics_->close();
+  for (const auto& [name, text] : kept_) directory_->write(name, text);
+  if (!results_->forks().nodes().empty())
+    directory_->write(treeName, [&](TextWriter& text) { writeTree(text, program_, results_->forks()); });
+}
+
+RunResults Recorder::results(const Summary& summary, const std::deque<TestRecord>& tests,
+                             const std::vector<program::FileCoverage>& coverage) const {
+  return {std::time(nullptr), summary,           tests,
+          coverage,           results_->notes(), isConcrete_ ? &results_->lastEnding() : nullptr};
 }
 
 } // namespace sonde::output

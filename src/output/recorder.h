@@ -15,6 +15,9 @@
 #include <functional>
 #include <iosfwd>
 #include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace sonde::output {
 
@@ -87,10 +90,8 @@ public:
   const Results& results() const { return *results_; }
   /// Returns whether there is a folder of results.
   bool hasFolder() const { return directory_.has_value(); }
-  /// Writes a file of that name, if there is a folder of results.
-  void keep(const char* name, const std::string& text) {
-    if (directory_) directory_->write(name, text);
-  }
+  /// Keeps a file that is written when the run ends, if there is a folder of results.
+  void keep(const char* name, std::string text) { kept_.emplace_back(name, std::move(text)); }
 
   /// Records the statistics and shows the status from time to time, at least once a second. It has to be
   /// called often.
@@ -102,6 +103,12 @@ private:
   using Clock = std::chrono::steady_clock;
 
   bool writes() const;
+  /// Writes all files of the end of a run, the most important first, and tells in the summary what could not
+  /// be written.
+  void writeFiles(Summary&, const std::vector<program::FileCoverage>&);
+  void writeOtherFiles(const Summary&, const std::vector<program::FileCoverage>&);
+  RunResults results(const Summary&, const std::deque<TestRecord>&,
+                     const std::vector<program::FileCoverage>&) const;
   Counters counters(const Count&) const;
   /// Prints the status as a line of its own, and says when that is done next.
   void tellInLog(const Counters& current, Clock::time_point now);
@@ -116,6 +123,7 @@ private:
   std::optional<RunDirectory> directory_;
   std::optional<Results> results_;
   std::optional<StatsDatabase> statistics_;
+  std::vector<std::pair<std::string, std::string>> kept_; ///< files for the end of the run, with their names
   Clock::time_point start_ = Clock::now();
   Clock::time_point lastTick_ = start_, lastStatus_ = start_;
   Clock::time_point nextLine_; ///< when the status is printed as a line, where there is no status line

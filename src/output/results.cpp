@@ -4,7 +4,9 @@
 #include "output/ktest.h"
 
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
 #include <fmt/format.h>
 #include <utility>
 
@@ -95,6 +97,11 @@ bool Results::wantsTest(const exec::PathEnd& path, bool isNewBug) const {
 uint64_t Results::writeTest(const exec::PathEnd& path, bool isShown) {
   ++made_;
   if (!directory_ || settings_.noTests) return 0;
+  const Importance importance = isShown ? Importance::Important : Importance::Ordinary;
+  if (!isShown && !directory_->hasRoom()) {
+    directory_->failed(testName(made_), std::strerror(ENOSPC));
+    return 0;
+  }
   const PathKind kind = kindOf(path.ending);
   std::string reportName, report;
   if (path.ending.kind != EndKind::Exited) {
@@ -103,7 +110,7 @@ uint64_t Results::writeTest(const exec::PathEnd& path, bool isShown) {
   }
   if (!canEncode(path.inputs)) {
     incomplete(exec::Incompleteness::LargeInput, path.ending.error.location());
-    if (!reportName.empty()) directory_->writePart(reportName, report);
+    if (!reportName.empty()) directory_->writePart(reportName, report, importance);
     return 0;
   }
   const PathOutput printed = outputOf(path.printed);
@@ -113,7 +120,7 @@ uint64_t Results::writeTest(const exec::PathEnd& path, bool isShown) {
   const BulkTest test{record.file, reportName, report, printed.output, printed.errors, parts.front().bytes};
   const bool isLarge = parts.size() > 1 || parts.front().zeros > 0;
   const bool isBulk = made_ > settings_.testFiles && !isShown && !isLarge;
-  if (!(isBulk ? writeBulk(test) : writeFiles(test, parts))) return 0;
+  if (!(isBulk ? writeBulk(test) : writeFiles(test, parts, importance))) return 0;
   record.kind = kind;
   if (path.ending.kind == EndKind::Exited)
     record.exitCode = path.ending.exitCode;
@@ -121,17 +128,25 @@ uint64_t Results::writeTest(const exec::PathEnd& path, bool isShown) {
     record.place = exec::describePlace(program_, path.ending.error);
   record.pathHash = path.pathHash;
   record.outputCut = printed.isCut;
+  record.varying = path.varying;
+  record.changesElsewhere = !path.changedElsewhere.empty();
+  if (record.changesElsewhere && !std::exchange(toldOfChanges_, true))
+    message(
+        fmt::format("sonde: note: some paths change files outside of the working directory, as {}; 'sonde "
+                    "replay' does not run their tests without --anywhere",
+                    path.changedElsewhere),
+        true);
   tests_.push_back(std::move(record));
   return made_;
 }
 
-bool Results::writeFiles(const BulkTest& test, std::span<const FilePart> parts) {
+bool Results::writeFiles(const BulkTest& test, std::span<const FilePart> parts, Importance importance) {
   const std::string stem(test.name.substr(0, test.name.find('.')));
   // The test is written last, so that whoever sees it finds its other files.
-  if (!test.reportName.empty()) directory_->writePart(std::string(test.reportName), test.report);
-  if (!test.output.empty()) directory_->writePart(stem + ".stdout", test.output);
-  if (!test.errors.empty()) directory_->writePart(stem + ".stderr", test.errors);
-  return directory_->writeNew(std::string(test.name), parts);
+  if (!test.reportName.empty()) directory_->writePart(std::string(test.reportName), test.report, importance);
+  if (!test.output.empty()) directory_->writePart(stem + ".stdout", test.output, importance);
+  if (!test.errors.empty()) directory_->writePart(stem + ".stderr", test.errors, importance);
+  return directory_->writeNew(std::string(test.name), parts, importance);
 }
 
 bool Results::writeBulk(const BulkTest& test) {

@@ -84,7 +84,7 @@ private:
   };
   PathOutput outputOf(const process::Printed&);
   /// Writes a test as files of its own, or to the file of many; returns whether it is there.
-  bool writeFiles(const BulkTest&, std::span<const FilePart> parts);
+  bool writeFiles(const BulkTest&, std::span<const FilePart> parts, Importance importance);
   bool writeBulk(const BulkTest&);
   void show(const exec::PathEnd&, uint64_t test);
   void showOutput(const process::Printed&);
@@ -104,7 +104,8 @@ private:
   std::set<std::string> told_; ///< messages that are shown only once
   exec::Ending last_;
   bool readStandardInput_ = false;
-  uint64_t made_ = 0; ///< tests made, whether written or not
+  bool toldOfChanges_ = false; ///< of paths that change files outside of the working directory
+  uint64_t made_ = 0;          ///< tests made, whether written or not
   uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0, cutNothingNew_ = 0, cutNoTime_ = 0;
 };
 

@@ -2,11 +2,14 @@
 
 #include "support/error.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/statvfs.h>
 #include <unistd.h>
+#include <utility>
 
 namespace sonde::output {
 
@@ -72,24 +75,55 @@ void RunDirectory::linkLast() const {
 }
 
 bool RunDirectory::write(const std::string& name, std::string_view bytes) {
-  return succeeded(name, writeWhole(path_ / name, bytes));
+  return attempt(name, Importance::Ordinary, [&] { return writeWhole(path_ / name, bytes); });
 }
 
-bool RunDirectory::write(const std::string& name, const TextSource& text) {
-  return succeeded(name, writeWhole(path_ / name, text));
+bool RunDirectory::write(const std::string& name, const TextSource& text, Importance importance) {
+  return attempt(name, importance, [&] { return writeWhole(path_ / name, text); });
 }
 
-bool RunDirectory::writeNew(const std::string& name, std::span<const FilePart> parts) {
-  return succeeded(name, output::writeNew(path_ / name, parts));
+bool RunDirectory::writeNew(const std::string& name, std::span<const FilePart> parts, Importance importance) {
+  return attempt(name, importance, [&] { return output::writeNew(path_ / name, parts); });
 }
 
-bool RunDirectory::writePart(const std::string& name, std::string_view bytes) {
-  return succeeded(name, writeDirectly(path_ / name, bytes));
+bool RunDirectory::writePart(const std::string& name, std::string_view bytes, Importance importance) {
+  return attempt(name, importance, [&] { return writeDirectly(path_ / name, bytes); });
 }
 
-bool RunDirectory::succeeded(const std::string& name, std::error_code error) {
+bool RunDirectory::attempt(const std::string& name, Importance importance,
+                           const std::function<std::error_code()>& write) {
+  std::error_code error = write();
+  const bool isFull = error == std::errc::no_space_on_device || error.value() == EDQUOT;
+  if (isFull && importance == Importance::Important && giveReserve()) error = write();
   if (error) failed(name, error.message());
   return !error;
+}
+
+void RunDirectory::reserveBehind(const std::string& name) {
+  const int file = ::open((path_ / name).c_str(), O_WRONLY | O_CLOEXEC);
+  if (file < 0) return;
+  struct statvfs disk{};
+  const uint64_t available = ::fstatvfs(file, &disk) == 0 ? disk.f_bavail * disk.f_frsize : 0;
+  const uint64_t size = std::min(mostReserved, available / 4);
+  if (size > 0 && ::fallocate(file, FALLOC_FL_KEEP_SIZE, 0, static_cast<off_t>(size)) == 0) {
+    reserve_ = path_ / name;
+    reserved_ = size;
+  }
+  ::close(file);
+}
+
+bool RunDirectory::giveReserve() {
+  if (std::exchange(isReserveGiven_, true) || reserve_.empty()) return false;
+  // To set the size that it has frees what is behind it.
+  std::error_code error;
+  fs::resize_file(reserve_, fs::file_size(reserve_, error), error);
+  return !error;
+}
+
+bool RunDirectory::hasRoomAgain() const {
+  std::error_code error;
+  const fs::space_info space = fs::space(path_, error);
+  return !error && space.available > reserved_;
 }
 
 void RunDirectory::failed(const std::string& name, const std::string& why) {

@@ -82,16 +82,19 @@ std::string verdict(const Summary& summary) {
   return text;
 }
 
+std::string notWritten(const Summary& summary) {
+  if (summary.writeFailures == 0) return {};
+  return fmt::format("not written: {}, the first: {}\n", plural(summary.writeFailures, "result"),
+                     summary.firstWriteFailure);
+}
+
 std::string describe(const Summary& summary, const program::Program& program) {
   std::string text = table(summary);
   if (!summary.bugs.empty()) text += "bugs:\n";
   for (const Bug& bug : summary.bugs) text += describeBug(bug);
   if (!summary.incompleteness.empty()) text += "incomplete:\n";
   for (const IncompletenessCount& row : summary.incompleteness) text += describeIncompleteness(row, program);
-  if (summary.writeFailures)
-    text += fmt::format("not written: {}, the first: {}\n", plural(summary.writeFailures, "result"),
-                        summary.firstWriteFailure);
-  return text + "verdict: " + verdict(summary) + "\n";
+  return text + notWritten(summary) + "verdict: " + verdict(summary) + "\n";
 }
 
 } // namespace sonde::output

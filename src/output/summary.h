@@ -35,6 +35,9 @@ bool isComplete(const Summary&);
 /// errors, assertions`, with what was looked for (check::Selection::inWords).
 std::string verdict(const Summary&);
 
+/// Returns a line that says what could not be written; empty if all was.
+std::string notWritten(const Summary&);
+
 /// Returns the lines at the end of a run: what was done, each bug, each incompleteness, the verdict.
 std::string describe(const Summary&, const program::Program&);
 

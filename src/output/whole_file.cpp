@@ -97,7 +97,9 @@ std::error_code writeNew(const std::filesystem::path& path, std::span<const File
 }
 
 std::error_code writeDirectly(const std::filesystem::path& path, std::string_view bytes) {
-  return writeInto(path, bytes);
+  const std::error_code error = writeInto(path, bytes);
+  if (error) ::unlink(path.c_str());
+  return error;
 }
 
 std::error_code writeAt(int file, uint64_t offset, std::string_view bytes) {

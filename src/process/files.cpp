@@ -4,6 +4,7 @@
 #include "support/overloaded.h"
 
 #include <algorithm>
+#include <array>
 #include <cerrno>
 #include <charconv>
 #include <dirent.h>
@@ -457,6 +458,18 @@ int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
                         },
                     },
                     file.content);
+}
+
+std::string Files::changedElsewhere() const {
+  const std::string here = table_->firstFolder == "/" ? "/" : table_->firstFolder + "/";
+  const auto isHarmless = [&](const std::string& name) {
+    if (name.starts_with(here)) return true;
+    return std::ranges::any_of(std::array{"/proc", "/dev/", "/tmp/", "/var/tmp/"},
+                               [&](const char* folder) { return name.starts_with(folder); });
+  };
+  for (const auto& [name, file] : table_->names)
+    if (!isHarmless(name)) return name;
+  return {};
 }
 
 void Files::count(SharedBytes bytes) const {

@@ -161,6 +161,10 @@ public:
   /// Returns the entries of a folder, including `.` and `..`.
   std::vector<DirectoryEntry> entriesOf(const std::string& path) const;
 
+  /// Returns the name of a file or folder that was made, changed or removed outside of the first working
+  /// directory and of the folders for temporary files; empty if there is none.
+  std::string changedElsewhere() const;
+
   /// Counts the memory of the table; the bytes of files are in the state's memory.
   void count(SharedBytes) const;
   /// Returns how many bytes of memory were taken so far, about.

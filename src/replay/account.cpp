@@ -4,6 +4,7 @@
 #include "support/file_name.h"
 
 #include <fmt/format.h>
+#include <numeric>
 #include <ostream>
 
 namespace sonde::replay {
@@ -49,6 +50,9 @@ void Account::add(size_t number, const Replayed& replayed) {
       replayed.outcome ? judge(test.predicted ? &*test.predicted : nullptr, *replayed.outcome, outputOf(test))
                        : Verdict{Judgement::NotRun, replayed.impossible};
   ++counts_[static_cast<size_t>(verdict.judgement)];
+  const process::VaryingSet reason = likelyReason(test, verdict);
+  explained_ += !reason.isEmpty();
+  varying_.add(reason);
   // Whoever asks for a single test wants to know what it does. Of a path that was cut nothing is predicted,
   // so that an ordinary end is no news.
   const bool isOrdinary =
@@ -63,11 +67,21 @@ void Account::add(size_t number, const Replayed& replayed) {
 }
 
 int Account::finish() const {
+  const size_t done = std::accumulate(counts_.begin(), counts_.end(), size_t{0});
+  if (done < tests_.size()) output_ << fmt::format("{} of ", done);
   output_ << fmt::format("{} {}: {} agree, {} differ, {} not shown, {} without a prediction", tests_.size(),
                          tests_.size() == 1 ? "test" : "tests", count(Judgement::Agrees),
                          count(Judgement::Differs), count(Judgement::NotShown), count(Judgement::Unknown));
   if (count(Judgement::NotRun)) output_ << fmt::format(", {} not run", count(Judgement::NotRun));
   output_ << std::endl;
+  if (explained_)
+    output_ << fmt::format("{} of those that differ {} {}\n", explained_, explained_ == 1 ? "reads" : "read",
+                           describe(varying_))
+            << std::flush;
+  if (options_.unsetDiffers && count(Judgement::Differs) > explained_)
+    output_ << "if a test differs for no other reason, it may use a value that was never set: 'sonde run "
+               "--check=+uninitialised' finds that\n"
+            << std::flush;
   return count(Judgement::Differs) ? 1 : 0;
 }
 
@@ -86,8 +100,15 @@ void Account::tell(const Test& test, const Replayed& replayed, const Verdict& ve
                         outcome->pathHash ? fmt::format(" path {:#018x}", *outcome->pathHash) : "");
   if (!verdict.reason.empty()) text += ": " + verdict.reason;
   text += '\n';
+  if (const process::VaryingSet reason = likelyReason(test, verdict); !reason.isEmpty())
+    text += fmt::format("  likely reason: the path reads {}\n", describe(reason));
   if (replayed.outcome) text += stack(replayed.outcome->offsets);
   output_ << text << std::flush;
+}
+
+process::VaryingSet Account::likelyReason(const Test& test, const Verdict& verdict) {
+  const bool isDifferent = verdict.judgement == Judgement::Differs && test.predicted;
+  return isDifferent ? test.predicted->varying : process::VaryingSet();
 }
 
 std::string Account::stack(const std::vector<uint64_t>& offsets) {

@@ -17,8 +17,9 @@
 namespace sonde::replay {
 
 struct AccountOptions {
-  bool all = false;        ///< prints a line for each test
-  bool showOutput = false; ///< shows on standard error what the tests print
+  bool all = false;          ///< prints a line for each test
+  bool showOutput = false;   ///< shows on standard error what the tests print
+  bool unsetDiffers = false; ///< variables that were never set hold something else than they did in the run
 };
 
 class Account {
@@ -30,13 +31,15 @@ public:
   /// Takes what the test of that number did.
   void add(size_t number, const Replayed& replayed);
 
-  /// Prints the last line, and returns the exit code: 1 if a test differs.
+  /// Prints the last lines, also if not all tests were run, and returns the exit code: 1 if a test differs.
   int finish() const;
 
 private:
   size_t count(Judgement judgement) const { return counts_[static_cast<size_t>(judgement)]; }
   void show(const Printed& printed);
   void tell(const Test& test, const Replayed& replayed, const Verdict& verdict);
+  /// Returns what the path of a test that differs has read that natively differs from run to run.
+  static process::VaryingSet likelyReason(const Test& test, const Verdict& verdict);
   /// Returns a line for each call of the user's code on the stack of an error, as runs print them.
   std::string stack(const std::vector<uint64_t>& offsets);
 
@@ -47,6 +50,8 @@ private:
   std::ostream& output_;
   Progress& progress_;
   std::array<size_t, 5> counts_{};
+  size_t explained_ = 0;          ///< tests that differ and have read what natively differs from run to run
+  process::VaryingSet varying_{}; ///< what these have read
 };
 
 } // namespace sonde::replay

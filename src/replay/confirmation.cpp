@@ -66,6 +66,8 @@ Confirmation confirm(const output::TestRecord& predicted, const Replayed& replay
     confirmation.seen += line ? " there" : "";
   else if (line)
     confirmation.seen += fmt::format(" at {}:{}:{}", shownPath(line->file), line->line, line->column);
+  if (!confirmation.confirmed && !predicted.varying.isEmpty())
+    confirmation.seen += fmt::format("; likely because the path reads {}", describe(predicted.varying));
   return confirmation;
 }
 

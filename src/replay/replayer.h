@@ -29,6 +29,7 @@ struct ReplayerOptions {
   bool pathHash = false;          ///< the executable computes path hashes
   uint64_t flags = 0;             ///< the number of block flags that the executable keeps
   std::filesystem::path original; ///< the folder of which each test gets a copy to run in
+  bool anywhere = false;          ///< tests that change files outside of their folder are run, too
   uint64_t largestAllocation = 0; ///< the run's limit, beyond which an allocation is an error
 };
 

@@ -27,7 +27,13 @@ namespace fs = std::filesystem;
 constexpr const char* claimName = "coverage.info"; ///< in the folder of a run's results
 
 int replayAll(const Tests& tests, Crew& crew, Account& account, Progress& progress) {
-  crew.run(tests.list, [&](size_t number, const Replayed& replayed) { account.add(number, replayed); });
+  try {
+    crew.run(tests.list, [&](size_t number, const Replayed& replayed) { account.add(number, replayed); });
+  } catch (const Error&) { // it was interrupted, perhaps after hours
+    progress.tell({});
+    account.finish();
+    throw;
+  }
   progress.tell({});
   return account.finish();
 }
@@ -142,7 +148,8 @@ int Session::run() {
       build.addressSanitizer || build.coverage || options_.pathHash || options_.sources.entry != "main";
   std::string executable = subject.files.front();
   std::optional<program::Program> program;
-  if (!subject.isExecutable() || isChanged || frontend::isFuzzTarget(executable)) {
+  const bool isBuilt = !subject.isExecutable() || isChanged || frontend::isFuzzTarget(executable);
+  if (isBuilt) {
     options_.sources.files = subject.files;
     executable = options_.build.empty() ? (folder.path() / "program").string() : options_.build;
     program = frontend::compileForReplay(options_.sources, executable, build);
@@ -158,10 +165,13 @@ int Session::run() {
                                 options_.pathHash,
                                 coverage ? coverage->flags() : 0,
                                 workingFolder(tests.run),
+                                options_.anywhere,
                                 largestAllocation(tests.run)};
   if (options_.confirm) return confirmBugs(tests, subject, options, folder.path(), progress);
   Crew crew(options_.jobs, options, folder.path());
-  Account account(tests.list, {options_.all, options_.showOutput}, executable, output_, progress);
+  const bool unsetDiffers = !isBuilt && !options_.sources.checks.has(check::Check::Uninitialised);
+  Account account(tests.list, {options_.all, options_.showOutput, unsetDiffers}, executable, output_,
+                  progress);
   const int code = replayAll(tests, crew, account, progress);
   if (coverage) {
     coverage->enter(crew.flags());

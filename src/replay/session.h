@@ -35,6 +35,7 @@ struct ReplayOptions {
   bool pathHash = false;
   bool showOutput = false;
   bool all = false;
+  bool anywhere = false;
   unsigned jobs = 1;
 };
 
@@ -50,6 +51,8 @@ inline constexpr OptionRow<ReplayOptions> replayOptions[] = {
     {"-j,--jobs", &ReplayOptions::jobs, "N", 1, 1024, "run so many tests at the same time"},
     {"--all", &ReplayOptions::all, nullptr, 0, 0,
      "print a line for each test, not only for those that do not do what was predicted"},
+    {"--anywhere", &ReplayOptions::anywhere, nullptr, 0, 0,
+     "also run tests whose path changes files outside of the working directory, as in HOME"},
     {"--timeout", &ReplayOptions::seconds, timeArgument, 1, 1e6, "stop a test after this time"},
     {"--stdin", &ReplayOptions::standardInput, "FILE", 0, 0,
      "the standard input of the program, for tests that do not define it"},

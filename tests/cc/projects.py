@@ -272,6 +272,17 @@ def project_missing_library(project):
     project.agree("./prog", "x")
 
 
+def project_library_without_bitcode(project):
+    """Where a path ends at a function of a shared library without bitcode, the library is named, and what to do about it."""
+    project.sources()
+    project.build("clang-19", "-DFACTOR=2", "-fPIC", "-shared", "twice.c", "-o", "libtwice.so")
+    project.cc("main.c", "-o", "prog", "-L.", "-ltwice", f"-Wl,-rpath,{project.folder}")
+    _, _, errors = project.run(project.sonde, "run", "./prog")
+    assert f"function twice is one of {project.folder}/libtwice.so, which has no bitcode; build that library with 'sonde cc', too" in errors, errors
+    project.cc("-DFACTOR=2", "-fPIC", "-shared", "twice.c", "-o", "libtwice.so")
+    project.agree("./prog", "x")
+
+
 def project_configure(project):
     """What a configure script does: probe the compiler with conftest.c, build below another folder, as libtool does."""
     project.sources()

@@ -444,6 +444,36 @@ class Interrupted(Case):
         self.assertGaps(info, "Unexplored")
         self.assertEqual(len(info["tests"]), len(self.written()))
 
+    def test_a_terminal_that_is_closed_ends_cleanly(self):
+        process = self.start(ENDLESS)
+        for _ in range(2):  # the kernel and the shell may both send it
+            process.send_signal(signal.SIGHUP)
+            time.sleep(0.1)
+        _, errors = process.communicate()
+        self.assertEqual(process.returncode, 0, errors)
+        self.assertGaps(self.info(), "Unexplored")
+
+    def test_nohup_is_heeded(self):
+        process = subprocess.Popen(self.command(ENDLESS), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                                   preexec_fn=lambda: signal.signal(signal.SIGHUP, signal.SIG_IGN))
+        while not list(self.output.glob("*.ktest")):
+            self.assertIsNone(process.poll())
+            time.sleep(0.05)
+        process.send_signal(signal.SIGHUP)
+        time.sleep(1)
+        self.assertIsNone(process.poll())
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(), 0)
+
+    def test_a_reader_that_has_gone_ends_it_cleanly(self):
+        """As in `sonde run program.c 2>&1 | head`: with the status, which is told from time to time, the run comes to know of it."""
+        process = subprocess.Popen([*self.command(ENDLESS), "--log-interval=1"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        process.stderr.close()
+        self.assertEqual(process.wait(), 0)
+        info = self.info()
+        self.assertGaps(info, "Unexplored")
+        self.assertEqual(len(info["tests"]), len(self.written()))
+
     def test_within_a_query(self):
         process = self.start(HARD)
         time.sleep(1)

@@ -53,11 +53,13 @@ class Run:
         lines = source.read_text().splitlines()
         return f"{source}:{next(n for n, line in enumerate(lines, 1) if text in line)}:3"
 
-    def add(self, name, objects, kind, exit_code=None, path_hash=None, arguments=("program",), place=None, output_cut=None):
+    def add(self, name, objects, kind, exit_code=None, path_hash=None, arguments=("program",), place=None, output_cut=None, varying=None):
         write_test(self.folder / f"{name}.ktest", objects, arguments)
         self.tests.append({"file": f"{name}.ktest", "kind": kind, "exit_code": exit_code, "path_hash": path_hash, "place": place})
         if output_cut is not None:
             self.tests[-1]["output_cut"] = output_cut
+        if varying is not None:
+            self.tests[-1]["varying"] = varying
         info = {"program": [str(self.program)], "arguments": ["program"], "tests": self.tests}
         (self.folder / "info.json").write_text(json.dumps(info))
 
@@ -439,19 +441,22 @@ def case_process_that_goes_on(folder):
 
 
 def case_interrupted(folder):
-    """A signal ends what was started, and leaves nothing behind."""
+    """A signal ends what was started, and leaves nothing behind; what was seen before is counted."""
     endless = Run(folder / "endless", here / "harness.c")
+    endless.add("again", [integer(2)], "exit", 77)
     endless.add("endless", [integer(10)], "exit", 0)
     temporary = folder / "temporary"
     temporary.mkdir()
     replay("--build", folder / "harness", endless.folder)
-    process = subprocess.Popen([sonde, "replay", "--timeout=10000", endless.folder, "--", folder / "harness"], text=True, stderr=subprocess.PIPE,
-                               env={**os.environ, "TMPDIR": str(temporary)})
+    process = subprocess.Popen([sonde, "replay", "--timeout=10000", endless.folder, "--", folder / "harness"], text=True, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, env={**os.environ, "TMPDIR": str(temporary)})
     while not list(temporary.glob("*/*/inputs.ktest")):
         time.sleep(0.05)
     time.sleep(0.5)
     process.terminate()
-    message = process.communicate(timeout=TIMEOUT)[1]
+    counted, message = process.communicate(timeout=TIMEOUT)
+    if "1 of 2 tests: 0 agree, 1 differ, " not in counted:
+        failures.append(f"interrupted: {counted}")
     if process.returncode != 2 or "interrupted" not in message or list(temporary.iterdir()):
         failures.append(f"interrupted: {process.returncode} {message} {list(temporary.iterdir())}")
 
@@ -602,6 +607,129 @@ def case_show_output(folder):
         failures.append(f"--show-output: {result.stderr}")
 
 
+# --- What is not the same natively is named as the likely reason of a difference ---
+
+
+def case_likely_reason(folder):
+    run = Run(folder / "reasons", here / "files.c")
+    run.add("same", [integer(3)], "exit", 0, varying=["time"])
+    run.add("random", [integer(3)], "exit", 1, varying=["random", "process"])
+    run.add("later", [integer(3)], "exit", 1, varying=["something of a later version", "time"])
+    run.add("plain", [integer(3)], "exit", 1)
+    run.add("error", [integer(3)], "Abort", varying=["folder"])
+    result, said = replay(run.folder)
+    expect("reasons", result, 1, said, same="agrees", random="DIFFERS", later="DIFFERS", plain="DIFFERS", error="DIFFERS")
+    for text in (r"random\.ktest: DIFFERS.*\n  likely reason: the path reads what is not the same natively \(random bytes, process numbers\)\n",
+                 r"later\.ktest: DIFFERS.*\n  likely reason: the path reads what is not the same natively \(the time\)\n",
+                 r"plain\.ktest: DIFFERS.*\n\S", r"same\.ktest: agrees.*\n\d",
+                 r" 4 differ, .*\n3 of those that differ read what is not the same natively \(random bytes, the time, process numbers, the name of the working directory\)\n$"):
+        if not re.search(text, result.stdout):
+            failures.append(f"no /{text}/ in\n{result.stdout}")
+    result, _ = replay("--confirm", run.folder)
+    if not re.search(r"not confirmed .*; likely because the path reads what is not the same natively \(the name of the working directory\)\n", result.stdout):
+        failures.append(f"--confirm names no likely reason: {result.stdout}{result.stderr}")
+
+
+def case_values_that_were_never_set(folder):
+    (folder / "unset.c").write_text("""#include <stdio.h>
+#include <string.h>
+static int status(const char *text) {
+  int error;
+  if (strcmp(text, "ok") == 0) error = 0;
+  return error;
+}
+int main(int argc, char **argv) {
+  printf("%d\\n", status(argv[1]));
+  return 0;
+}
+""")
+    subprocess.run([sonde, "cc", "-o", "unset", "unset.c"], cwd=folder, capture_output=True, timeout=TIMEOUT)
+    subprocess.run([sonde, "run", "--quiet", "--check=-missing-return", "--output=run", "./unset", "--sym-arg", "2"], cwd=folder, capture_output=True, timeout=TIMEOUT)
+    hint = "'sonde run --check=+uninitialised' finds that"
+    result, _ = replay("run", where=folder)
+    if result.returncode != 1 or not result.stdout.endswith(hint + "\n"):
+        failures.append(f"no hint: {result.stdout}{result.stderr}")
+    result, _ = replay("--asan", "run", where=folder)
+    if result.returncode != 0 or hint in result.stdout:
+        failures.append(f"--asan: {result.stdout}{result.stderr}")
+
+
+def case_what_a_path_reads_is_recorded(folder):
+    expected = {1: ["random"], 2: ["random"], 3: ["time"], 4: ["time", "process"], 5: ["folder"], 6: ["machine"], 7: ["proc"], 8: ["time"], 9: None, 10: ["refused"]}
+    subprocess.run([sonde, "run", "--quiet", "--output=run", here / "varying.c"], cwd=folder, capture_output=True, timeout=TIMEOUT)
+    tests = json.loads((folder / "run/info.json").read_text())["tests"]
+    recorded = {test["exit_code"]: test.get("varying") for test in tests}
+    if recorded != expected:
+        failures.append(f"recorded: {recorded}")
+    result, said = replay(folder / "run")
+    for test in tests:
+        expect("varying", result, 1, said, **{Path(test["file"]).stem: "agrees" if test["exit_code"] in (8, 9) else "DIFFERS"})
+    if "8 differ, 0 not shown, 0 without a prediction\n8 of those that differ read " not in result.stdout:
+        failures.append(result.stdout)
+
+
+def case_what_a_native_function_returns_is_recorded(folder):
+    program = folder / "native.c"
+    program.write_text("""#include <klee/klee.h>
+#include <time.h>
+int main(void) {
+  char now;
+  klee_make_symbolic(&now, 1, "now");
+  if (now) return time(0) == 0;
+  return 2;
+}
+""")
+    subprocess.run([sonde, "run", "--quiet", "--libc=none", "--output=run", program], cwd=folder, capture_output=True, timeout=TIMEOUT)
+    recorded = {test["exit_code"]: test.get("varying") for test in json.loads((folder / "run/info.json").read_text())["tests"]}
+    if recorded != {0: ["time"], 2: None}:
+        failures.append(f"recorded: {recorded}")
+
+
+# --- A test does not change files of others ---
+
+
+def case_files_elsewhere(folder):
+    home, here = folder / "home", folder / "here"
+    home.mkdir()
+    here.mkdir()
+    (home / "old").write_text("old")
+    (here / "program.c").write_text("""#include <klee/klee.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+int main(void) {
+  char what;
+  klee_make_symbolic(&what, 1, "what");
+  if (chdir(getenv("PLACE"))) return 9;
+  if (what == 1) return !fopen("new", "w");
+  if (what == 2) return unlink("old") ? 9 : 2;
+  if (what == 3) return fopen("old", "r") ? 3 : 9;
+  return 4;
+}
+""")
+    environment = {**os.environ, "PLACE": str(home)}
+
+    def sonde_in(*words):
+        return subprocess.run([sonde, *words], cwd=here, capture_output=True, text=True, timeout=TIMEOUT, env=environment)
+
+    ran = sonde_in("run", "--output=run", "program.c")
+    tests = {test["exit_code"]: test.get("changes_elsewhere") for test in json.loads((here / "run/info.json").read_text())["tests"]}
+    if tests != {0: True, 2: True, 3: None, 4: None}:
+        failures.append(f"recorded: {tests}")
+    if ran.stderr.count("some paths change files outside of the working directory, as ") != 1:
+        failures.append(f"the run says nothing of it: {ran.stderr}")
+    result = sonde_in("replay", "run")
+    if result.returncode != 0 or "4 tests: 2 agree, 0 differ, 0 not shown, 0 without a prediction, 2 not run" not in result.stdout:
+        failures.append(f"replay: {result.returncode} {result.stdout}{result.stderr}")
+    if result.stdout.count("not run: its path changes files outside of the working directory (--anywhere runs it)") != 2:
+        failures.append(f"replay: {result.stdout}")
+    if sorted(path.name for path in home.iterdir()) != ["old"]:
+        failures.append(f"files were changed: {list(home.iterdir())}")
+    result = sonde_in("replay", "--anywhere", "run")
+    if result.returncode > 1 or "not run" in result.stdout or sorted(path.name for path in home.iterdir()) != ["new"]:
+        failures.append(f"--anywhere: {result.returncode} {result.stdout} {list(home.iterdir())}")
+
+
 def case_mistakes(folder):
     run, unknown = printing(folder), target(folder)
     (unknown.folder / "info.json").unlink()
@@ -615,7 +743,8 @@ def case_mistakes(folder):
             failures.append(f"{words}: {result.returncode} {result.stderr}")
 
 
-with tempfile.TemporaryDirectory() as name:
+# The folders for temporary files count as harmless, so that `files_elsewhere` has to be in another.
+with tempfile.TemporaryDirectory(dir=os.getcwd() if sys.argv[2] == "files_elsewhere" else None) as name:
     globals()[f"case_{sys.argv[2]}"](Path(name))
 print("\n".join(failures))
 sys.exit(1 if failures else 0)

@@ -231,6 +231,22 @@ class Browser(Case):
         self.assertIn("OutOfBounds", seen["tests"])
         self.assertNotIn("exit\t", seen["tests"])
 
+    def testPathsThatWereCutHaveACurveOfTheirOwn(self):
+        self.sonde("run", "--max-path-forks=1", "program.c")
+        self.sonde("report")
+        counters = json.loads((self.folder / "sonde-last/info.json").read_text())["counters"]
+        self.assertGreater(counters["cut_paths"], 0)
+        seen = self.opened("sonde-last/report.html", clicks="""<script>
+addEventListener("load", () => {
+  document.getElementById("tab-time").click();
+  const seen = {};
+  for (const chart of document.querySelectorAll(".charts figure")) seen[chart.innerText.split("\\n")[0]] = chart.querySelector("svg").getAttribute("aria-label");
+  document.title = JSON.stringify({seen, wrong: []});
+});
+</script>""")
+        self.assertIn(f"; {counters['paths'] - counters['cut_paths']} at most", seen["paths that reached their end"])
+        self.assertIn(f"; {counters['cut_paths']} at most", seen["paths cut"])
+
     def testAClosedStateShowsTheWorstOutcomeInIt(self):
         """State 2 ends in an error, below state 1 and state 0, which exit."""
         self.sonde("run", "program.c", code=1)
@@ -283,7 +299,7 @@ class Browser(Case):
         self.assertEqual(len(re.findall(r"(?m)^branches", seen["overview"].split("Options that differ")[0])), 1)
         for words in "Side by side", "B / A", "B: sonde-out-1", "--max-path-forks", "raise --max-path-forks", "not all paths explored":
             self.assertIn(words, seen["overview"])
-        self.assertEqual(seen["charts"], 12)
+        self.assertEqual(seen["charts"], 14)  # with one for paths that were cut
         self.assertFalse(self.opened("both.html", "500,900")["wide"])
 
 

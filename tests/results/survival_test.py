@@ -115,13 +115,44 @@ class FullDisk(Survivor):
         self.assertGreater(reported, 10)
         self.assertGreater(unwritten, 5)
 
+    def testTheVerdictAndTheBugsComeFirst(self):
+        few = 0
+        for kilobytes in 100, 160, 300, 600:
+            run = self.mount(kilobytes) / "out"
+            result = self.sonde("run", "--quiet", "--output", run, Path(__file__).parent / "matcher.c")
+            self.assertRegex(result.stderr, r"(?m)^not written: \d+ results?, the first: .*No space left on device\nverdict: all paths explored, 2 bugs$")
+            info = self.info(run)
+            self.assertEqual(info["verdict"]["text"], "all paths explored, 2 bugs")
+            if kilobytes < 600:  # there, no second version fits beside the first
+                self.assertGreater(info["not_written"], 0)
+            for bug in info["bugs"]:
+                self.assertTrue((self.folder / run / bug["test"]).exists(), bug["test"])
+                self.assertIn(bug["test"], [test["file"] for test in info["tests"]])
+            self.assertEqual([path.name for path in (self.folder / run).iterdir() if path.stat().st_size == 0 and path.name != "tests.bulk"], [])
+            self.assertIn("; all paths explored, 2 bugs", self.sonde("show", run).stdout)
+            if "that exit are not listed in info.json" in result.stderr:
+                few += 1
+                self.assertEqual(len(info["tests"]), 2)
+                self.assertRegex(info["notes"][-1], r"the disk is full: \d+ tests that exit are not listed")
+                replayed = self.sonde("replay", run)
+                self.assertRegex(replayed.stdout, r" 0 differ, \d+ not shown, [1-9]\d* without a prediction")
+        self.assertGreater(few, 0)
+
+    def testTheReserveIsGivenBack(self):
+        run = self.mount(4000) / "out"
+        self.sonde("run", "--quiet", "--output", run, Path(__file__).parent / "matcher.c")
+        self.assertTrue((self.folder / run / "tree.json").exists())
+        for path in (self.folder / run).iterdir():
+            status = path.stat()
+            self.assertLessEqual(status.st_blocks * 512, status.st_size + 65536, path.name)
+
     def testInOneFile(self):
         unwritten = written = 0
         for kilobytes in 160, 320, 480:
             run = self.mount(kilobytes) / "out"
             result = self.sonde("run", "--quiet", "--max-instructions", "1", "--max-forks=2000", "--emit-all-errors", "--test-files=0", "--output", run, "bugs.bc")
             self.assertIn(result.returncode, (0, 1), result.stderr)
-            unwritten += "tests.bulk: No space left on device" in result.stderr
+            unwritten += ": No space left on device" in result.stderr
             shown = self.sonde("show", run)
             self.assertEqual(shown.returncode, 0, shown.stderr)
             names = re.findall(r"^test\d+\.ktest", shown.stdout, re.M)

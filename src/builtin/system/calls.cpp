@@ -63,12 +63,14 @@ int64_t SystemCall::readPath(uint64_t from, const std::string& folder, bool crea
   memory::Outcome outcome = memory().readString(from, path, PATH_MAX);
   if (outcome.metSymbolic()) return SymbolicFileName(execution, from, folder, creates).settle(path);
   if (!check(std::move(outcome))) return -EFAULT;
+  if (path.starts_with("/proc/") && !path.starts_with("/proc/self/fd/")) asksFor(process::Varying::ProcFiles);
   return path.size() < PATH_MAX ? 0 : -ENAMETOOLONG;
 }
 
 int64_t refuse(Execution& execution, uint64_t number) {
   execution.observer.systemCallRefused(describe(number));
   execution.incomplete(exec::Incompleteness::Unsupported);
+  execution.state.varying.add(process::Varying::Refused);
   return -ENOSYS;
 }
 

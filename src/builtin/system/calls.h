@@ -100,7 +100,7 @@ namespace sonde::builtin {
   X(futex, callNothing, 0)                                                                                   \
   X(sched_getaffinity, callSchedGetaffinity, 0)                                                              \
   X(getdents64, callGetdents, EIO)                                                                           \
-  X(set_tid_address, callProcess, 0)                                                                         \
+  X(set_tid_address, callSetTidAddress, 0)                                                                   \
   X(fadvise64, callNothing, 0)                                                                               \
   X(clock_gettime, callClockGettime, 0)                                                                      \
   X(clock_getres, callClockGetres, 0)                                                                        \
@@ -160,6 +160,8 @@ struct SystemCall {
   int number(size_t n) const { return static_cast<int>(arguments[n]); }
   memory::AddressSpace& memory() const { return execution.state.memory; }
   process::Files& files() const { return execution.state.files; }
+  /// Notes that the path has asked for something that natively differs from run to run.
+  void asksFor(process::Varying what) const { execution.state.varying.add(what); }
 
   /// Checks an outcome like BuiltinCall::check: if it returns false, the call must return at once, and its
   /// result is ignored.

@@ -314,6 +314,7 @@ int64_t callUtimensat(SystemCall& call) {
 }
 
 int64_t callGetcwd(SystemCall& call) {
+  call.asksFor(process::Varying::Folder);
   const std::string& folder = call.files().table().folder;
   if (folder.size() + 1 > call[1]) return -ERANGE;
   if (!call.write(call[0], folder.c_str(), folder.size() + 1)) return -EFAULT;

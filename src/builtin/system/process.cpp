@@ -17,12 +17,17 @@
 
 namespace sonde::builtin {
 
+using process::Varying;
+
 namespace {
 
 constexpr int64_t second = 1'000'000'000;
 
 /// Returns the nanoseconds since the start: one for each instruction.
-int64_t elapsed(const SystemCall& call) { return static_cast<int64_t>(call.execution.state.instructions); }
+int64_t elapsed(const SystemCall& call) {
+  call.asksFor(Varying::Time);
+  return static_cast<int64_t>(call.execution.state.instructions);
+}
 
 /// The time of day at the start: 1 January 2024, noon.
 constexpr int64_t startTime = 1'704'110'400;
@@ -39,9 +44,15 @@ int64_t giveThrice(SystemCall& call, uint32_t number) {
 
 } // namespace
 
-int64_t callProcess(SystemCall&) { return processNumber; }
+int64_t callProcess(SystemCall& call) {
+  call.asksFor(Varying::Process);
+  return processNumber;
+}
+/// Executes set_tid_address, with which every program begins: its result is the C library's own.
+int64_t callSetTidAddress(SystemCall&) { return processNumber; }
 /// Executes getpgid and getsid for the process itself, which is the only one.
 int64_t callProcessGroup(SystemCall& call) {
+  call.asksFor(Varying::Process);
   return call.number(0) == 0 || call.number(0) == processNumber ? processNumber : -ESRCH;
 }
 int64_t callGetuid(SystemCall&) { return getuid(); }
@@ -56,6 +67,7 @@ int64_t callExit(SystemCall& call) {
 }
 
 int64_t callUname(SystemCall& call) {
+  call.asksFor(Varying::Machine);
   utsname names{};
   std::strcpy(names.sysname, "Linux");
   std::strcpy(names.nodename, "sonde");
@@ -67,6 +79,7 @@ int64_t callUname(SystemCall& call) {
 
 /// Executes sysinfo: a gigabyte of memory, half of it free, whatever the host has.
 int64_t callSysinfo(SystemCall& call) {
+  call.asksFor(Varying::Machine);
   struct sysinfo info{};
   info.uptime = upTime + elapsed(call) / second;
   info.totalram = 1 << 30;
@@ -78,13 +91,17 @@ int64_t callSysinfo(SystemCall& call) {
 
 /// Executes sched_getaffinity: there is one processor, in a set of one word.
 int64_t callSchedGetaffinity(SystemCall& call) {
+  call.asksFor(Varying::Machine);
   const uint64_t processors = 1;
   if (call[1] < sizeof processors || call[1] % sizeof processors) return -EINVAL;
   return call.give(call[2], processors) ? -EFAULT : int64_t{sizeof processors};
 }
 
 /// Returns the usual priority in the kernel's form: 20 minus the nice value.
-int64_t callGetpriority(SystemCall&) { return 20; }
+int64_t callGetpriority(SystemCall& call) {
+  call.asksFor(Varying::Machine);
+  return 20;
+}
 
 int64_t callGetresuid(SystemCall& call) { return giveThrice(call, getuid()); }
 int64_t callGetresgid(SystemCall& call) { return giveThrice(call, getgid()); }
@@ -169,6 +186,7 @@ int64_t callGetrusage(SystemCall& call) {
 }
 
 int64_t callGetrlimit(SystemCall& call) {
+  call.asksFor(Varying::Machine);
   const uint64_t infinite = ~uint64_t{0};
   const uint64_t limit = call.number(0) == RLIMIT_NOFILE  ? 1024
                          : call.number(0) == RLIMIT_STACK ? 8 << 20
@@ -185,6 +203,7 @@ int64_t callPrlimit(SystemCall& call) {
 
 /// Executes getrandom: the bytes look random and are the same in every run.
 int64_t callGetrandom(SystemCall& call) {
+  call.asksFor(Varying::Random);
   uint64_t word = 0x9e37'79b9'7f4a'7c15 ^ call.execution.state.instructions;
   for (uint64_t n = 0; n < call[1]; ++n) {
     word = word * 6364136223846793005 + 1442695040888963407;

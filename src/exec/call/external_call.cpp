@@ -8,6 +8,8 @@
 #include <cstring>
 #include <fmt/format.h>
 #include <set>
+#include <string_view>
+#include <unordered_map>
 
 namespace sonde::exec {
 
@@ -38,6 +40,31 @@ void takeResults(Execution& execution, const CallSite& site, const native::Outco
     setConcrete(execution, slot++, value.low);
     if (value.type.slots() > 1) setConcrete(execution, slot++, value.high);
   }
+}
+
+/// Notes what the path asks for if it calls this function, which is the host's own and gives other values
+/// when a test is run.
+void noteVarying(State& state, const std::string& name) {
+  using process::Varying;
+  static const std::unordered_map<std::string_view, Varying> functions{
+      {"time", Varying::Time},
+      {"clock", Varying::Time},
+      {"gettimeofday", Varying::Time},
+      {"clock_gettime", Varying::Time},
+      {"times", Varying::Time},
+      {"getrusage", Varying::Time},
+      {"getrandom", Varying::Random},
+      {"getentropy", Varying::Random},
+      {"arc4random", Varying::Random},
+      {"arc4random_buf", Varying::Random},
+      {"arc4random_uniform", Varying::Random},
+      {"getpid", Varying::Process},
+      {"getppid", Varying::Process},
+      {"uname", Varying::Machine},
+      {"gethostname", Varying::Machine},
+      {"getcwd", Varying::Folder},
+  };
+  if (const auto found = functions.find(name); found != functions.end()) state.varying.add(found->second);
 }
 
 /// Each symbolic byte takes a query.
@@ -83,6 +110,7 @@ bool concretiseReachable(Execution& execution, const native::Call& call) {
 void callExternal(Execution& execution, const CallSite& site, uint32_t callee) {
   const std::string& name = execution.program.functions[callee].name;
   ++execution.state.outside;
+  noteVarying(execution.state, name);
   for (const Argument& argument : site.arguments)
     if (argument.byValue.size)
       return execution.unsupported("struct passed by value to external function " + name);

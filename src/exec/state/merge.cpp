@@ -114,6 +114,7 @@ bool merge(FramePool& pool, Builder& builder, State& state, const State& other, 
   state.instructions = std::max(state.instructions, other.instructions);
   state.forks = std::max(state.forks, other.forks);
   state.isNarrowed |= other.isNarrowed;
+  state.varying.add(other.varying);
   return true;
 }
 

@@ -6,6 +6,7 @@
 #include "exec/state/ending.h"
 #include "input/object.h"
 #include "process/printed.h"
+#include "process/varying.h"
 
 #include <cstdint>
 #include <optional>
@@ -74,6 +75,8 @@ struct PathEnd {
   uint32_t forks = 0;               ///< forks on this path
   std::optional<uint64_t> pathHash; ///< the path hash, if the program computes one (--path-hash)
   bool coveredNew = false;          ///< the path was the first to take some branch
+  std::string changedElsewhere{};   ///< a file outside of the working directory that it changed; may be empty
+  process::VaryingSet varying{};    ///< what the path has asked for that natively differs from run to run
   process::Printed printed;
 };
 

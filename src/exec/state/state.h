@@ -11,6 +11,7 @@
 #include "process/captured_output.h"
 #include "process/files.h"
 #include "process/signals.h"
+#include "process/varying.h"
 #include "program/program.h"
 
 #include <cfenv>
@@ -54,8 +55,9 @@ public:
   process::Files files;
   process::Signals signals;
   process::CapturedOutput output;
-  bool coveredNew = false;   ///< the state was the first to take some edge (program/coverage.h)
-  uint64_t coveredNewAt = 0; ///< the value of `instructions` when it last was
+  bool coveredNew = false;     ///< the state was the first to take some edge (program/coverage.h)
+  process::VaryingSet varying; ///< what it has asked for that natively differs from run to run
+  uint64_t coveredNewAt = 0;   ///< the value of `instructions` when it last was
 
   path::PathCondition path;
   path::InputList inputs;

@@ -52,6 +52,7 @@ void intrinsicSetRounding(Execution& execution, const Operands& operands) {
 
 void intrinsicReadcyclecounter(Execution& execution, const Operands&) {
   ++execution.state.outside;
+  execution.state.varying.add(process::Varying::Time);
   execution.slot(execution.ip->dst) = execution.state.instructions;
 }
 

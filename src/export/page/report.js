@@ -204,9 +204,12 @@ function timeTab() {
   const short = (number) => (number >= 1e6 ? (number / 1e6).toFixed(1) + " M" : number >= 1e4 ? (number / 1e3).toFixed(0) + " k" : String(Math.round(number)));
   const share = (number) => (100 * number).toFixed(0) + "%";
   return make("section", {}, runs.length > 1 ? make("p", {}, make("span", {style: "color:var(--a)"}, "A"), " and ", make("span", {style: "color:var(--b)"}, "B")) : null,
-    make("div", {class: "charts"}, chart("paths ended", all((row) => row.paths), short), chart("states alive", all((row) => row.states), short),
+    make("div", {class: "charts"}, chart("paths that reached their end", all((row) => row.paths - row.cut_paths), short),
+      chart("states alive", all((row) => row.states), short),
       chart("branches taken", all((row) => (row.branches ? row.branches_covered / row.branches : 0)), share),
-      chart("the solver's share of the time", all((row) => (row.time ? row.solver_time / row.time : 0)), share), chart("memory", all((row) => row.memory / 1024), (number) => short(number) + " MB"), chart("queries", all((row) => row.queries), short)));
+      chart("the solver's share of the time", all((row) => (row.time ? row.solver_time / row.time : 0)), share), chart("memory", all((row) => row.memory / 1024), (number) => short(number) + " MB"), chart("queries", all((row) => row.queries), short),
+      // All states that are left when a run ends are cut at once: in one curve with the other paths, they would hide these.
+      runs.some((run) => run.stats.some((row) => row.cut_paths)) ? chart("paths cut", all((row) => row.cut_paths), short) : null));
 }
 
 // --- Solver

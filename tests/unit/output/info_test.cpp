@@ -42,6 +42,8 @@ TEST(Info, HasResultsWhenARunEnds) {
                                 std::nullopt,
                                 std::nullopt,
                                 "a \"b\".c:4:5"}};
+  tests[1].varying.add(process::Varying::Time);
+  tests[1].varying.add(process::Varying::Random);
   program::FileCoverage file;
   file.file = {"/project/a.c", "a.c"};
   file.lines = {{1, true}, {2, false}};
@@ -66,6 +68,7 @@ TEST(Info, HasResultsWhenARunEnds) {
   EXPECT_EQ(json["tests"][1]["kind"], "Null");
   EXPECT_EQ(json["tests"][1]["place"], "a \"b\".c:4:5");
   EXPECT_TRUE(json["tests"][1]["exit_code"].is_null());
+  EXPECT_EQ(json["tests"][1]["varying"], Json({"random", "time"}));
 }
 
 } // namespace
