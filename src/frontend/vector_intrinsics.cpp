@@ -1,6 +1,6 @@
 /// \file
-/// Every x86-64 processor has SSE2, so programs use it without asking: hashes, searches in strings, codecs. An
-/// optimiser replaces most of these intrinsics, but none runs here (passes.cpp).
+/// Every x86-64 processor has SSE2, so programs use it without asking: hashes, searches in strings, codecs.
+/// An optimiser replaces most of these intrinsics, but none runs here (passes.cpp).
 
 #include "frontend/vector_intrinsics.h"
 
@@ -98,8 +98,8 @@ private:
   /// Returns an argument with elements of twice the width.
   Value* wide(unsigned number, bool isSigned) {
     Value* const vector = call_.getArgOperand(number);
-    auto* const type = FixedVectorType::getExtendedElementVectorType(
-        llvm::cast<FixedVectorType>(vector->getType()));
+    auto* const type =
+        FixedVectorType::getExtendedElementVectorType(llvm::cast<FixedVectorType>(vector->getType()));
     return isSigned ? builder_.CreateSExt(vector, type) : builder_.CreateZExt(vector, type);
   }
 
@@ -110,9 +110,8 @@ private:
 /// Returns what the call gives, or null if it is none of those that are known.
 Value* translated(llvm::CallInst& call, llvm::StringRef name) {
   using Op = llvm::Instruction::BinaryOps;
-  if (!name.consume_front("llvm.x86.sse2.")) return name == "llvm.x86.sse.movmsk.ps"
-                                                        ? Translation(call).highestBits()
-                                                        : nullptr;
+  if (!name.consume_front("llvm.x86.sse2."))
+    return name == "llvm.x86.sse.movmsk.ps" ? Translation(call).highestBits() : nullptr;
   if (name.starts_with("psll.") || name.starts_with("pslli.")) return Translation(call).shift(Op::Shl);
   if (name.starts_with("psrl.") || name.starts_with("psrli.")) return Translation(call).shift(Op::LShr);
   if (name.starts_with("psra.") || name.starts_with("psrai.")) return Translation(call).shift(Op::AShr);
