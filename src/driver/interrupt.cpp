@@ -9,10 +9,12 @@ namespace {
 // A global, because a signal handler can access nothing else.
 volatile std::sig_atomic_t requests = 0;
 
+/// Returns whether somebody sends the signal on purpose. The others come by themselves, and again while the
+/// end of the run is reported to nobody.
+bool isDeliberate(int signal) { return signal == SIGINT || signal == SIGTERM; }
+
 void onSignal(int signal) {
-  // The others come by themselves again, while the end of the run is reported to nobody.
-  const bool isUrgent = signal == SIGINT || signal == SIGTERM;
-  if (requests && isUrgent) _exit(128 + signal);
+  if (requests && isDeliberate(signal)) _exit(128 + signal);
   requests = 1;
 }
 
@@ -25,7 +27,7 @@ Interrupt::Interrupt() {
   action.sa_flags = SA_RESTART; // so that a signal does not make a write of results fail
   for (size_t n = 0; n < signals.size(); ++n) {
     sigaction(signals[n], nullptr, &before_[n]);
-    if (before_[n].sa_handler != SIG_IGN) sigaction(signals[n], &action, nullptr);
+    if (isDeliberate(signals[n]) || before_[n].sa_handler != SIG_IGN) sigaction(signals[n], &action, nullptr);
   }
 }
 

@@ -10,8 +10,8 @@
 
 namespace sonde::driver {
 
-/// Handles these signals during its lifetime, and restores the previous handlers afterwards. A signal that is
-/// ignored, as SIGHUP under nohup, stays so. There may be one Interrupt at a time.
+/// Handles these signals during its lifetime, and restores the previous handlers afterwards. SIGHUP and
+/// SIGPIPE stay ignored where they are, as under nohup. There may be one Interrupt at a time.
 class Interrupt {
 public:
   Interrupt();

@@ -53,6 +53,21 @@ TEST(Interrupt, HandlesTheSignalOnceAndRestoresTheHandler) {
   std::signal(SIGINT, before);
 }
 
+TEST(Interrupt, LeavesAnIgnoredHangUpIgnored) {
+  auto before = std::signal(SIGHUP, SIG_IGN);
+  Interrupt interrupt;
+  std::raise(SIGHUP);
+  EXPECT_FALSE(interrupt.requested());
+  std::signal(SIGHUP, before);
+}
+
+TEST(Interrupt, IsRequestedByABrokenPipeHoweverOften) {
+  Interrupt interrupt;
+  std::raise(SIGPIPE);
+  std::raise(SIGPIPE);
+  EXPECT_TRUE(interrupt.requested());
+}
+
 TEST(Interrupt, EndsTheProcessTheSecondTime) {
   EXPECT_EXIT(
       {
