@@ -43,6 +43,8 @@ exec::Settings PathModels::settings(const RunOptions& options, const Deadline& d
   // know.
   settings.memory = exec::MemoryKind::Forking;
   settings.wholeConditions = options.solver.needsWholeConditions();
+  settings.inference &= !options.solver.logsAllQueries();
+  settings.verifiesInference = options.solver.validate;
   settings.solverSlices = options.solver.solverSlices();
   settings.keepsFacts = settings.inBoundsFacts && options.solver.precheck != solver::Precheck::Off;
   settings.coverage = nullptr;

@@ -57,7 +57,9 @@ public:
   /// Returns whether a byte can have each value that is left to it: it depends on no other.
   bool isIndependent(const SymbolAtom& byte) {
     const PathCondition::Slice* slice = path_.sliceOf(byte);
-    const auto isTabulated = [&](const Expr& constraint) { return tables_.of(constraint).has_value(); };
+    const auto isTabulated = [&](const Expr& constraint) {
+      return expr::onlyByte(constraint) == byte && tables_.of(constraint);
+    };
     return !slice || (slice->atoms.size() == 1 && std::ranges::all_of(slice->constraints, isTabulated));
   }
 
