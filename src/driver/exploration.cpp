@@ -41,7 +41,7 @@ void Exploration::run(std::vector<exec::State> first) {
 
 void Exploration::giveMemoryBack() {
   stopped_ = "the system has no more memory for the engine";
-  reserve_.reset();
+  reserve_.release();
   open_.clear();
 }
 
@@ -72,13 +72,17 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     const uint64_t work = machine_.reasoner().counters().Work - workBefore;
     instructions_ += done;
     grown_ += state.grown() - grownBefore;
-    progress.instructions += done + outcome.rangeWork + work * instructionsOfWork;
+    const uint64_t spent = done + outcome.rangeWork + work * instructionsOfWork;
+    progress.instructions += spent;
     progress.coveredNew |= state.coveredNew && state.coveredNewAt >= before;
     const bool forked = std::ranges::any_of(outcome.forks, [](const exec::Fork& fork) { return !fork.open; });
     const ForkPoint point{id, outcome.site, state.nextLocation()};
-    for (exec::Fork& fork : outcome.forks) take(std::move(fork), point);
     const bool isWhole = done + outcome.rangeWork >= slice || work > slice / instructionsOfWork;
-    if (!outcome.ending && outcome.forks.empty() && isWhole) outcome.ending = loops_.look(state);
+    if (!outcome.forks.empty())
+      loops_.forked(state);
+    else if (!outcome.ending && isWhole)
+      outcome.ending = loops_.look(state, spent);
+    for (exec::Fork& fork : outcome.forks) take(std::move(fork), point);
     if (outcome.ending && machine_.reasoner().interrupted())
       observer_.incomplete(exec::Incompleteness::Unexplored, state.locationOf(state.next));
     if (outcome.ending)
@@ -139,6 +143,7 @@ void Exploration::take(exec::Fork fork, const ForkPoint& point) {
 void Exploration::add(exec::State state, std::optional<search::StateId> parent) {
   const search::StateId id = state.id;
   if (!state.path.seeds().empty()) seeded_.insert(id);
+  state.stretch = 0;
   state.rest();
   states_.emplace(id, std::make_unique<exec::State>(std::move(state)));
   searcher_.added(id, parent);

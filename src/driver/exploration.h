@@ -7,6 +7,7 @@
 #include "driver/limits.h"
 #include "driver/loop_watch.h"
 #include "driver/memory_estimate.h"
+#include "driver/memory_reserve.h"
 #include "exec/machine.h"
 #include "search/searcher.h"
 
@@ -41,8 +42,6 @@ public:
   uint64_t states() const { return states_.size(); } ///< the number of living states
 
 private:
-  static constexpr size_t bytesOfReserve = size_t{32} << 20;
-
   /// The state that was forked, and where in the source.
   struct ForkPoint {
     search::StateId parent = 0;
@@ -103,8 +102,7 @@ private:
   std::optional<Deadline::Clock::time_point> lastTest_;
   Pulse pulse_;
   Held held_;
-  std::unique_ptr<char[]> reserve_ = std::make_unique_for_overwrite<char[]>(
-      bytesOfReserve);       ///< memory that is released when there is none left, to write results with
+  MemoryReserve reserve_;
   uint64_t grown_ = 0;       ///< what states have grown by, without what was given back
   uint64_t grownBefore_ = 0; ///< when that was last looked at
   uint64_t instructions_ = 0;

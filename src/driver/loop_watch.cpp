@@ -11,6 +11,9 @@ namespace sonde::driver {
 
 namespace {
 
+/// Instructions and work without a fork after which a state is looked at: ten turns of most searchers.
+constexpr uint64_t longStretch = 50'000;
+
 /// The places of a loop in the function that it belongs to: the outermost of those that it goes through.
 class Places {
 public:
@@ -70,8 +73,15 @@ bool leaves(program::Opcode op) {
 
 } // namespace
 
-std::optional<exec::Ending> LoopWatch::look(exec::State& state) {
-  if (!machine_.settings().checks.has(check::Check::Endless)) return std::nullopt;
+void LoopWatch::forked(exec::State& state) {
+  if (state.stretch >= longStretch) forget(state.id);
+  state.stretch = 0;
+}
+
+std::optional<exec::Ending> LoopWatch::look(exec::State& state, uint64_t spent) {
+  state.stretch += spent;
+  if (state.stretch < longStretch || !machine_.settings().checks.has(check::Check::Endless))
+    return std::nullopt;
   const auto found = moments_.find(state.id);
   if (found == moments_.end()) {
     moments_.emplace(state.id, Moment{state});

@@ -46,6 +46,7 @@ public:
   FrameHandle frame; ///< innermost, never shared
   const program::Instruction* next = nullptr;
   uint64_t instructions = 0; ///< LLVM instructions executed so far
+  uint64_t stretch = 0;      ///< instructions and work since the last fork, of whole turns
   uint64_t outside =
       0; ///< how often it asked or changed something that is not part of it: clock, files, output
   std::vector<JumpPoint> jumpPoints;
