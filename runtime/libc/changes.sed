@@ -12,11 +12,20 @@ s/^#define BUFSIZ 1024$/#define BUFSIZ 4096/
 # A null pointer is printed as the host prints it.
 s/p = MAX(p, 2\*sizeof(void\*));/if (!arg.p) { a = "(nil)"; z = a + 5; p = 5; fl \&= ~ZERO_PAD; break; }/
 
+# A null pointer in place of a string is printed as the host prints it: not at all where there is no room for all of "(null)".
+s/a = arg.p ? arg.p : "(null)";/a = arg.p ? arg.p : p < 0 || p >= 6 ? "(null)" : "";/
+s/ws = arg.p;/ws = arg.p ? arg.p : p < 0 || p >= 6 ? L"(null)" : L"";/
+s/if (!arg.p) arg.p = "(null)";/if (!arg.p) arg.p = p < 0 || p >= 6 ? "(null)" : "";/
+s/a = arg.p;/a = arg.p ? arg.p : p < 0 || p >= 6 ? L"(null)" : L"";/
+
 # Programs are compiled with the host's headers, where the offsets of matches are ints.
 s/^TYPEDEF _Addr regoff_t;/TYPEDEF int regoff_t;/
 
 # overlay/vfprintf.c is what programs call.
 s/^int vfprintf(FILE \*restrict f, const char \*restrict fmt, va_list ap)$/int __sonde_vfprintf(FILE *restrict f, const char *restrict fmt, va_list ap)/
+
+# overlay/fdopen.c is what programs call.
+s/^weak_alias(__fdopen, fdopen);$//
 
 # Multibyte characters are as long as the host's (overlay/multibyte.c), and a failed look ahead is forgotten.
 s/^#define MB_LEN_MAX 4$/#define MB_LEN_MAX 16/
@@ -46,3 +55,22 @@ s/if (!z && m < SIZE_MAX\/4) m += m\/2;/if (m <= i+k) m = i+k+1;/
 s/^\([[:space:]]*\)else shlim(f, 0);$/\1else;/
 s/e10 = scanexp(f, pok);/e10 = scanexp(f, pok); if (e10 == LLONG_MIN \&\& !pok) e10 = 0;/
 s/e2 = scanexp(f, pok);/e2 = scanexp(f, pok); if (e2 == LLONG_MIN \&\& !pok) e2 = 0;/
+
+# sscanf reads its string even if that is a null pointer, which musl takes for an empty string.
+s/return vfscanf(&f, fmt, ap);/*(const volatile char *)s; return vfscanf(\&f, fmt, ap);/
+
+# Text without a number is no error, as with the host's strtod and scanf: errno stays what it is. Of "nan(1)", scanf reads "nan".
+/^[[:space:]]*errno = EINVAL;$/{N;s/^.*\n\([[:space:]]*shlim(f, 0);\)$/\1/}
+/^[[:space:]]*shlim(f, 0);$/{N;s/\n[[:space:]]*errno = EINVAL;$//}
+s/if (shgetc(f) != '(') {/if (shgetc(f) != '(' || !pok) {/
+
+# strftime has the host's %k, %l and %P, and no sign before the year 10000; what is no conversion is printed as it stands.
+s/^	case 'I':$/	case 'k': def_pad = '_'; val = tm->tm_hour; goto number;\n	case 'l': def_pad = '_';\n&/
+s/^	case 'p':$/	case 'P': fmt = tm->tm_hour >= 12 ? "pm" : "am"; goto string;\n&/
+s/if (val >= 10000) {/if (0) {/
+s/^		if (!t) break;$/		if (!t) {\n			for (t = f; *t != '%'; t--);\n			k = f - t + !!*f;\n			if (!*f) f--;\n			width = 0;\n		}/
+
+# The time zone of gmtime is named as the host names it, and strftime prints the name that is in the structure.
+s/__tm_zone = __utc;/__tm_zone = "GMT";/
+s/^	if (p != __utc && p != __tzname\[0\] && p != __tzname\[1\] &&$/	if ((!p || !*(const char *)p) \&\&/
+s/^		p = "";$/		p = __tzname[tm->tm_isdst > 0];/

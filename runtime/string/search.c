@@ -55,7 +55,6 @@ char* strcasestr(const char* text, const char* wanted) { return findString(text,
 
 char* strtok_r(char* text, const char* separators, char** next) {
   if (!text) text = *next;
-  if (!text) return NULL;
   text += span(text, separators, 1);
   if (!*text) {
     *next = text;

@@ -10,6 +10,7 @@ int main(void) {
   for (int n = -1; n < 140; ++n) printf("%d %s\n", n, strerror(n));
   for (int n = -1; n < 70; ++n)
     if (n != 32 && n != 33) printf("%d %s\n", n, strsignal(n));
+  printf("%s, %s\n", strerror(9999), strsignal(777));
   for (int n = 0; n < 17; ++n) {
     char text[12] = "";
     printf("%zu", regerror(n, 0, text, sizeof text));
