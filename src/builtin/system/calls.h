@@ -53,9 +53,9 @@ namespace sonde::builtin {
   X(kill, callKill, 0)                                                                                       \
   X(uname, callUname, 0)                                                                                     \
   X(fcntl, callFcntl, 0)                                                                                     \
-  X(flock, callNothing, 0)                                                                                   \
-  X(fsync, callNothing, 0)                                                                                   \
-  X(fdatasync, callNothing, 0)                                                                               \
+  X(flock, callDescriptor, 0)                                                                                \
+  X(fsync, callDescriptor, 0)                                                                                \
+  X(fdatasync, callDescriptor, 0)                                                                            \
   X(truncate, callTruncate, EIO)                                                                             \
   X(ftruncate, callFtruncate, EIO)                                                                           \
   X(getcwd, callGetcwd, ENOENT)                                                                              \
@@ -70,9 +70,9 @@ namespace sonde::builtin {
   X(readlink, callReadlink, 0)                                                                               \
   X(chmod, callChmod, EPERM)                                                                                 \
   X(fchmod, callFchmod, EPERM)                                                                               \
-  X(chown, callNothing, 0)                                                                                   \
-  X(fchown, callNothing, 0)                                                                                  \
-  X(lchown, callNothing, 0)                                                                                  \
+  X(chown, callChown, 0)                                                                                     \
+  X(fchown, callDescriptor, 0)                                                                               \
+  X(lchown, callLchown, 0)                                                                                   \
   X(umask, callUmask, 0)                                                                                     \
   X(gettimeofday, callGettimeofday, 0)                                                                       \
   X(getrlimit, callGetrlimit, 0)                                                                             \
@@ -101,7 +101,7 @@ namespace sonde::builtin {
   X(sched_getaffinity, callSchedGetaffinity, 0)                                                              \
   X(getdents64, callGetdents, EIO)                                                                           \
   X(set_tid_address, callSetTidAddress, 0)                                                                   \
-  X(fadvise64, callNothing, 0)                                                                               \
+  X(fadvise64, callDescriptor, 0)                                                                            \
   X(clock_gettime, callClockGettime, 0)                                                                      \
   X(clock_getres, callClockGetres, 0)                                                                        \
   X(clock_nanosleep, callClockNanosleep, 0)                                                                  \
@@ -109,6 +109,7 @@ namespace sonde::builtin {
   X(tgkill, callTgkill, 0)                                                                                   \
   X(openat, callOpenat, EACCES)                                                                              \
   X(mkdirat, callMkdirat, 0)                                                                                 \
+  X(fchownat, callFchownat, 0)                                                                               \
   X(newfstatat, callFstatat, EACCES)                                                                         \
   X(unlinkat, callUnlinkat, EACCES)                                                                          \
   X(renameat, callRenameat, 0)                                                                               \

@@ -39,6 +39,13 @@ int64_t statusAt(SystemCall& call, const std::string& path, bool follow, uint64_
   return call.give(to, status);
 }
 
+/// Returns the result of a call that changes what is not kept of a file, its owner or its times: the file
+/// must exist.
+int64_t exists(SystemCall& call, const std::string& path, bool follow) {
+  struct stat status{};
+  return call.files().status(path, follow, status);
+}
+
 int64_t accessAt(SystemCall& call, const std::string& path, int mode) {
   const std::string place = call.files().absolute(path);
   struct stat status{};
@@ -305,12 +312,25 @@ int64_t callFchmodat(SystemCall& call) {
   return changeMode(call, path, static_cast<uint32_t>(call[2]));
 }
 
-/// Executes utimensat: times are ignored, but the file must exist.
-int64_t callUtimensat(SystemCall& call) {
-  if (!call[1]) return call.files().find(call[0]) ? 0 : -EBADF;
+int64_t callChown(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return exists(call, path, true);
+}
+
+int64_t callLchown(SystemCall& call) {
+  PATH_OR_RETURN(path, here, call[0]);
+  return exists(call, path, false);
+}
+
+int64_t callFchownat(SystemCall& call) {
   PATH_OR_RETURN(path, call[0], call[1]);
-  struct stat status{};
-  return call.files().status(path, true, status);
+  return exists(call, path, !(call.number(4) & AT_SYMLINK_NOFOLLOW));
+}
+
+int64_t callUtimensat(SystemCall& call) {
+  if (!call[1]) return callDescriptor(call);
+  PATH_OR_RETURN(path, call[0], call[1]);
+  return exists(call, path, true);
 }
 
 int64_t callGetcwd(SystemCall& call) {
