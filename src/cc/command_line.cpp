@@ -143,6 +143,13 @@ std::string defaultObject(const std::string& source) {
 
 bool isLinkTimeOptimisation(const std::string& flag) { return flag.starts_with("-flto"); }
 
+bool optimises(const CommandLine& line) {
+  const auto last = std::find_if(line.words.rbegin(), line.words.rend(), [](const Word& word) {
+    return word.role == Role::Flag && word.text.starts_with("-O");
+  });
+  return last != line.words.rend() && last->text != "-O0";
+}
+
 std::vector<std::string> nativeFlags(const CommandLine& line) {
   return flagsOf(line,
                  [](const std::string& flag) { return !isForLinker(flag) && !isLinkTimeOptimisation(flag); });

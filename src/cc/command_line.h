@@ -44,6 +44,9 @@ std::string defaultObject(const std::string& source);
 
 bool isLinkTimeOptimisation(const std::string& flag);
 
+/// Returns whether the compiler is asked to optimise, which it tells the program with `__OPTIMIZE__`.
+bool optimises(const CommandLine&);
+
 /// Returns the arguments that compile any of the line's sources to an object: no input, no output, nothing
 /// for the linker. Without link-time optimisation, after which there is no object to put a section into.
 std::vector<std::string> nativeFlags(const CommandLine&);

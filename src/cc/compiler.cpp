@@ -27,13 +27,17 @@ void append(std::vector<std::string>& words, const std::vector<std::string>& mor
   words.insert(words.end(), more.begin(), more.end());
 }
 
-int runClang(const std::vector<std::string>& arguments) {
+std::vector<std::string> clangCommand(const std::vector<std::string>& arguments) {
   std::vector<std::string> command{SONDE_CLANG};
   // The argument -cc1, with which clang calls itself, must stay the first.
   if (arguments.empty() || !arguments.front().starts_with("-cc1"))
     append(command, frontend::warningsOfGcc(arguments));
   append(command, arguments);
-  return runProcess(command, clangHint);
+  return command;
+}
+
+int runClang(const std::vector<std::string>& arguments) {
+  return runProcess(clangCommand(arguments), clangHint);
 }
 
 /// Returns whether `source` is a test program of a configure script. There are hundreds of those, and nobody
@@ -119,6 +123,20 @@ private:
     return {"-MF", std::filesystem::path(object).replace_extension(".d").string(), "-MT", object.string()};
   }
 
+  /// Compiles a source to bitcode and returns whether that worked. Some sources need what headers declare for
+  /// compilers that optimise only: with `__OPTIMIZE__`, <libintl.h> includes <locale.h>. Of such a source the
+  /// macro is not hidden, but headers are told still to define no inline functions.
+  bool compileToBitcode(std::vector<std::string> arguments) const {
+    ProcessOutput result = captureProcess(clangCommand(arguments), clangHint);
+    if (result.exitCode != 0 && optimises(line_)) {
+      append(arguments, {"-D__OPTIMIZE__=1", "-D__NO_INLINE__=1"});
+      ProcessOutput second = captureProcess(clangCommand(arguments), clangHint);
+      if (second.exitCode == 0) result = std::move(second);
+    }
+    std::cerr << result.messages;
+    return result.exitCode == 0;
+  }
+
   void addBitcode(const Word& source, const std::string& object) {
     const std::string bitcode = folder_.path() / "bitcode";
     const std::string section = folder_.path() / "section";
@@ -127,7 +145,8 @@ private:
     append(command, {"-w", "-Qunused-arguments", "-U_FORTIFY_SOURCE", "-emit-llvm", "-c", "-o", bitcode});
     append(command, languageFlags(source));
     command.push_back(source.text);
-    if (runClang(command) != 0 || !frontend::writeSection(bitcode, section) || !addSection(section, object))
+    if (!compileToBitcode(std::move(command)) || !frontend::writeSection(bitcode, section) ||
+        !addSection(section, object))
       std::cerr << "sonde cc: note: " << object << " has no bitcode (see above): clang failed on "
                 << source.text << std::endl;
   }

@@ -118,6 +118,21 @@ def project_keeps_bugs(project):
     assert code == 1 and "shift.c:1:" in errors and "Shift" in errors, errors
 
 
+def project_headers_for_optimising_compilers(project):
+    """A source that compiles only with what headers declare under -O has bitcode as well, without inline functions of headers."""
+    project.write("words.c", '''#include <stdio.h>
+#include <libintl.h>
+#ifndef __OPTIMIZE__
+#error "this needs -O"
+#endif
+int main(int argc, char **argv) { return LC_ALL == 6 ? 2 * argc : putchar('?'); }
+''')
+    assert "note" not in project.cc("-O2", "words.c", "-o", "words")
+    project.agree("./words", "x")
+    code, _, errors = project.run(project.sonde, "cc", "-O2", "-O0", "-c", "words.c")
+    assert code == 1 and "this needs -O" in errors, errors
+
+
 def project_make(project):
     """A makefile with implicit rules and a static library, of which only what is needed is linked."""
     project.sources()

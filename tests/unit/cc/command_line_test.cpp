@@ -34,6 +34,14 @@ private:
   const TemporaryFolder folder_;
 };
 
+TEST_F(CommandLines, KnowWhetherTheCompilerOptimises) {
+  EXPECT_FALSE(optimises(parseLine({"-c", "a.c"})));
+  EXPECT_TRUE(optimises(parseLine({"-c", "-O", "a.c"})));
+  EXPECT_TRUE(optimises(parseLine({"-Os", "a.c", "-o", "-O0"})));
+  EXPECT_TRUE(optimises(parseLine({"-O0", "-c", "a.c", "-O2"})));
+  EXPECT_FALSE(optimises(parseLine({"-O2", "-c", "a.c", "-O0"})));
+}
+
 TEST_F(CommandLines, KnowWhetherToCompileOrLink) {
   EXPECT_EQ(parseLine({"a.c"}).mode, Mode::Link);
   EXPECT_EQ(parseLine({"-c", "a.c"}).mode, Mode::Compile);
