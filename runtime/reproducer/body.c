@@ -70,7 +70,7 @@ static void sondeStart(const struct SondeTest *test) {
   sondeMakeFiles(test);
   for (const char *const *each = test->environment; each[0]; each += 2) setenv(each[0], each[1], 1);
   setenv("MALLOC_PERTURB_", "85", 1);
-  sondeAddOptions("ASAN_OPTIONS", "exitcode=86:detect_leaks=0:malloc_fill_byte=170:max_malloc_fill_size=67108864");
+  sondeAddOptions("ASAN_OPTIONS", "exitcode=86:detect_leaks=0:malloc_fill_byte=170:max_malloc_fill_size=67108864:strict_memcmp=0");
   sondeAddOptions("UBSAN_OPTIONS", "halt_on_error=1:exitcode=86");
   setenv("SONDE_TEST_STARTED", test->name, 1);
   execv("/proc/self/exe", (char *const *)test->arguments);

@@ -44,6 +44,10 @@ void passOn(const std::string& messages) {
   if (messages.find("libclang_rt.") != std::string::npos)
     throw Error("clang cannot link this program with its sanitizers", file,
                 "install the package libclang-rt-19-dev, which has the file that clang misses above");
+  if (messages.find("linker command failed") != std::string::npos)
+    throw Error("clang cannot link this program", file,
+                "a native program needs all functions that it mentions, a run only those that it calls: "
+                "give the files or libraries that have what the lines above name");
   throw Error("clang cannot compile this file", file, "see the lines above that begin with 'clang:'");
 }
 

@@ -19,12 +19,13 @@ namespace {
 // An exit code that programs do not use, so that the sanitizer's exit is not taken for theirs.
 constexpr int sanitizerExit = 86;
 
-// New memory of the heap holds what it holds in Sonde: by the sanitizer, or by the program's own functions
-// (runtime/replay/allocation.c), or, of a program that is run as it is, by glibc, which takes the complement.
+// As in Sonde, memcmp reads up to the first difference only. New memory of the heap holds what it holds in
+// Sonde: by the sanitizer, or by the program's own functions (runtime/replay/allocation.c), or, of a program
+// that is run as it is, by glibc, which takes the complement.
 const std::pair<std::string, std::string> settings[] = {
     {"ASAN_OPTIONS", fmt::format("exitcode=86:symbolize=0:handle_abort=1:handle_sigill=1:"
                                  "detect_stack_use_after_return=1:malloc_fill_byte={}:"
-                                 "max_malloc_fill_size=67108864:"
+                                 "max_malloc_fill_size=67108864:strict_memcmp=0:"
                                  "detect_invalid_pointer_pairs=2:detect_leaks=",
                                  freshByte)},
     {"MSAN_OPTIONS", "exit_code=86:symbolize=0"},

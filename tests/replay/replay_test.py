@@ -464,6 +464,16 @@ def case_interrupted(folder):
 # --- A program that is started as a whole: from C, as sonde cc builds it, and made anew from its bitcode ---
 
 
+def case_comparison_up_to_a_difference(folder):
+    """memcmp accesses no byte after the first difference, in the run and under AddressSanitizer."""
+    source = folder / "compared.c"
+    source.write_text("#include <string.h>\nint main(int argc, char **argv) { return argc > 1 && memcmp(argv[1], \"-long\", 5) == 0; }\n")
+    subprocess.run([sonde, "run", "--quiet", f"--output={folder / 'compared'}", source, "--sym-arg", "5"], capture_output=True, timeout=TIMEOUT)
+    result, _ = replay("--asan", folder / "compared")
+    if not re.search(r"^(\d+) tests: \1 agree", result.stdout, re.M):
+        failures.append(f"a comparison: {result.stdout}{result.stderr}")
+
+
 def whole_program(folder, program, flags):
     words = ("./prog", "first", "--sym-args", "0", "2", "3", "--sym-env", "COLOUR=4", "--sym-stdin", "2", "--sym-files", "1", "2",
              "--sym-file", "dir/name=template")
@@ -728,6 +738,19 @@ int main(void) {
     result = sonde_in("replay", "--anywhere", "run")
     if result.returncode > 1 or "not run" in result.stdout or sorted(path.name for path in home.iterdir()) != ["new"]:
         failures.append(f"--anywhere: {result.returncode} {result.stdout} {list(home.iterdir())}")
+
+
+def case_missing_functions(folder):
+    """A run needs only the functions that are called, a native program all of them."""
+    (folder / "most.c").write_text("int missing(int); int main(int count, char **words) { return count > 5 ? missing(count) : 3; }")
+    (folder / "rest.c").write_text("int missing(int x) { return x; }")
+    run = Run(folder / "run", folder / "most.c")
+    run.add("exits", [], "exit", 3)
+    result, _ = replay(run.folder)
+    if result.returncode != 2 or "error: clang cannot link this program\n  a native program needs all functions" not in result.stderr:
+        failures.append(f"missing functions: {result.returncode} {result.stderr}")
+    result, said = replay(run.folder, "--", folder / "most.c", folder / "rest.c")
+    expect("with all functions", result, 0, said, exits="agrees")
 
 
 def case_mistakes(folder):

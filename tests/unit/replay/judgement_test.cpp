@@ -39,6 +39,17 @@ TEST(Judgement, RecognisesErrorsByTheirKind) {
   EXPECT_EQ(judged(predicted("ReportedError"), outcome(NativeEnd::Signalled, SIGABRT)), Judgement::Differs);
 }
 
+TEST(Judgement, LeavesOpenHowAProgramEndsThatGoesOnAfterAnError) {
+  EXPECT_EQ(judged(predicted("IndexOutOfBounds"), outcome(NativeEnd::Signalled, SIGSEGV)),
+            Judgement::NotShown);
+  EXPECT_EQ(judged(predicted("IntegerOverflow"), outcome(NativeEnd::Signalled, SIGFPE)), Judgement::NotShown);
+  EXPECT_EQ(judged(predicted("DoubleFree"), outcome(NativeEnd::Signalled, SIGFPE)), Judgement::NotShown);
+  // A sanitizer would have ended it at the error.
+  EXPECT_EQ(judged(predicted("IndexOutOfBounds"), outcome(NativeEnd::Sanitizer, 86, "SEGV")),
+            Judgement::Differs);
+  EXPECT_EQ(judged(predicted("MemoryLeak"), outcome(NativeEnd::Signalled, SIGSEGV)), Judgement::Differs);
+}
+
 TEST(Judgement, ComparesPathHashesIfBothAreKnown) {
   EXPECT_EQ(judged(predicted("exit", 0, 5), outcome(NativeEnd::Exited, 0, "", 5)), Judgement::Agrees);
   EXPECT_EQ(judged(predicted("exit", 0, 5), outcome(NativeEnd::Exited, 0, "", 6)), Judgement::Differs);
