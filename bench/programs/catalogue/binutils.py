@@ -10,6 +10,7 @@ PROGRAM = Program(
     {
         "ar": Executable("binutils/ar", tries("t missing.a", "--version", "--help", "x", "q", "rc new.a words text")),
         "as": Executable("gas/as-new", tries("--version", "--help", ("-o x.o", ".text\nnop\n.long 1+2\n"), ("-o x.o", "nonsense 1,\n"), "missing.s")),
-        "ld": Executable("ld/ld-new", tries("--version", "--help", "missing.o", "--nonsense", "-o")),
+        # Not `-o` alone: ld looks for options with two dashes behind the end of that word (lexsup.c:804), which Sonde reports.
+        "ld": Executable("ld/ld-new", tries("--version", "--help", "missing.o", "--nonsense", "-o x missing.o")),
     },
 )
