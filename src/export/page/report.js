@@ -207,6 +207,7 @@ function timeTab() {
   const all = (value) => runs.map((run) => column(run, value));
   const short = (number) => (number >= 1e6 ? (number / 1e6).toFixed(1) + " M" : number >= 1e4 ? (number / 1e3).toFixed(0) + " k" : String(Math.round(number)));
   const share = (number) => (100 * number).toFixed(0) + "%";
+  if (!runs.some((run) => run.stats.length)) return make("section", {}, make("p", {class: "soft"}, "The run has left no statistics over time."));
   return make("section", {}, runs.length > 1 ? make("p", {}, make("span", {style: "color:var(--a)"}, "A"), " and ", make("span", {style: "color:var(--b)"}, "B")) : null,
     make("div", {class: "charts"}, chart("paths that reached their end", all((row) => row.paths - row.cut_paths), short),
       chart("states alive", all((row) => row.states), short),
