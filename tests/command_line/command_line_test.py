@@ -325,6 +325,22 @@ class ExitCodes(Case):
         self.assertEqual(self.ends(0, "run", "--quiet", "main.c"), "verdict: all paths explored, no bug among: memory errors, assertions, crashes, hangs, overflows, calls, formats\n")
 
 
+class LostOutput(Case):
+    def testAFullDiskIsNoSuccess(self):
+        self.write("main.c", "#include <stdio.h>\nint main(void) { puts(\"x\"); return 0; }\n")
+        self.write("sat.smt2", "(check-sat)\n")
+        for words in ["run", "--json", "--no-output", "main.c"], ["help", "man-page"], ["solve", "sat.smt2"], ["run", "--help=all"], ["completion", "zsh"]:
+            with open("/dev/full", "w") as full:
+                result = subprocess.run([str(SONDE), *words], cwd=self.folder, stdout=full, stderr=subprocess.PIPE, text=True, timeout=500)
+            self.assertEqual(result.returncode, 2, words)
+            self.assertIn("standard output: error: not all of it could be written", result.stderr)
+
+    def testAClosedPipeIsNoMistake(self):
+        result = subprocess.run(["bash", "-c", '"$0" run --help=all | true; echo ${PIPESTATUS[0]}', SONDE], capture_output=True, text=True, timeout=500)
+        self.assertEqual(result.stderr, "")
+        self.assertIn(result.stdout, ("0\n", "141\n"))
+
+
 class Colours(Case):
     """On terminals only, and not if NO_COLOR is set."""
 
