@@ -8,6 +8,7 @@
 #include "output/stats_database.h"
 #include "output/tree_file.h"
 #include "output/whole_file.h"
+#include "support/error.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -60,7 +61,12 @@ PageJson statistics(const fs::path& folder) {
   PageJson rows = PageJson::array();
   std::error_code unknown;
   if (!fs::exists(folder / output::StatsDatabase::fileName, unknown)) return rows;
-  const std::vector<output::Counters> all = output::readStatistics(folder / output::StatsDatabase::fileName);
+  std::vector<output::Counters> all;
+  try {
+    all = output::readStatistics(folder / output::StatsDatabase::fileName);
+  } catch (const Error&) {
+    return rows; // a full disk has cut the file: the page has all but the time line
+  }
   constexpr size_t mostRows = 1000; // more than a chart has pixels
   const size_t step = all.size() / mostRows + 1;
   for (size_t n = 0; n < all.size(); ++n) {

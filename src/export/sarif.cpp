@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
+#include <optional>
 
 namespace sonde::exporting {
 
@@ -143,20 +144,24 @@ private:
     return test ? output::summariseInputs(test->content.inputs, run_.record.shapes, longest) : "";
   }
 
-  /// Returns where a bug is: the innermost place of the user's code on its stack.
-  static const output::BugFrame* frameOf(const Bug& bug) {
-    const output::BugFrame* first = nullptr;
-    for (const output::BugFrame& frame : bug.details.stack) {
+  /// Returns where a bug is: the innermost place of the user's code on its stack. A leak is where the memory
+  /// was allocated, and has no stack if main has returned.
+  static std::optional<output::BugFrame> frameOf(const Bug& bug) {
+    const output::BugDetails& details = bug.details;
+    const bool isLeak = bug.kind == exec::ErrorKind::MemoryLeak || bug.kind == exec::ErrorKind::ReachableLeak;
+    if (isLeak && details.made.isKnown()) return output::BugFrame{details.function, details.made};
+    std::optional<output::BugFrame> first;
+    for (const output::BugFrame& frame : details.stack) {
       if (!frame.place.isKnown()) continue;
-      if (frame.isUsers) return &frame;
-      if (!first) first = &frame;
+      if (frame.isUsers) return frame;
+      if (!first) first = frame;
     }
     return first;
   }
 
   Json result(const Bug& bug) {
     const size_t rule = ruleOf(bug.kind);
-    const output::BugFrame* frame = frameOf(bug);
+    const std::optional<output::BugFrame> frame = frameOf(bug);
     std::string text = exec::describe(bug.kind);
     text[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(text[0])));
     if (!bug.details.detail.empty()) text += ": " + bug.details.detail;
@@ -179,7 +184,7 @@ private:
   }
 
   /// The same bug has the same fingerprint if lines are added above it: function and kind, not the line.
-  static std::string fingerprint(const Bug& bug, const output::BugFrame* frame) {
+  static std::string fingerprint(const Bug& bug, const std::optional<output::BugFrame>& frame) {
     std::string text = toString(bug.kind);
     if (frame) text += "\n" + frame->function + "\n" + frame->place.file;
     for (const output::BugFrame& caller : bug.details.stack)
@@ -207,7 +212,7 @@ private:
     return {{"message", {{"text", "The calls that led to the error, innermost first."}}}, {"frames", frames}};
   }
 
-  Json codeFlow(const Bug& bug, const output::BugFrame* frame) const {
+  Json codeFlow(const Bug& bug, const std::optional<output::BugFrame>& frame) const {
     Json steps = Json::array();
     const auto add = [&](const SourcePlace& place, const std::string& message, const char* importance) {
       if (place.isKnown())

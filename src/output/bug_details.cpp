@@ -48,6 +48,7 @@ SourcePlace placeOf(const program::Program& program, uint32_t location) {
 BugDetails detailsOf(const program::Program& program, const exec::PathEnd& path, const ForkTree& forks) {
   const exec::ErrorReport& error = path.ending.error;
   BugDetails details;
+  details.function = frameOf(program, error.place.entry).function;
   details.detail = error.detail;
   if (error.object) {
     details.object = exec::describeObject(program, *error.object);

@@ -50,6 +50,7 @@ struct BugStep {
 };
 
 struct BugDetails {
+  std::string function{};        ///< which has the error's place; may be empty
   std::string detail{};          ///< the values of the error, as a sentence; may be empty
   std::string object{};          ///< the object that was accessed, in words; may be empty
   SourcePlace made{}, ended{};   ///< where that object was made, and where it was freed or left its scope

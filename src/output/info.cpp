@@ -57,6 +57,7 @@ OrderedJson placeJson(const SourcePlace& place) {
 }
 
 void addDetails(OrderedJson& json, const BugDetails& details) {
+  json["function"] = orNull(details.function);
   json["detail"] = orNull(details.detail);
   json["object"] = details.object.empty() ? OrderedJson()
                                           : OrderedJson{{"text", details.object},

@@ -66,6 +66,7 @@ Bug bugOf(const Json& json) {
   bug.paths = json.at("paths").get<uint64_t>();
   bug.test = textOf(json, "test");
   BugDetails& details = bug.details;
+  details.function = textOf(json, "function");
   details.detail = textOf(json, "detail");
   if (const auto object = json.find("object"); object != json.end() && !object->is_null()) {
     details.object = textOf(*object, "text");

@@ -63,11 +63,15 @@ void RunDirectory::createNext() {
 }
 
 /// Makes the link `sonde-last`. It is only a convenience: a file of that name that is not our link is left
-/// alone.
+/// alone, and a warning says that the name means something else.
 void RunDirectory::linkLast() const {
   std::error_code error;
-  if (fs::exists(fs::symlink_status(lastName, error)) && !fs::is_symlink(fs::symlink_status(lastName, error)))
+  const fs::file_status status = fs::symlink_status(lastName, error);
+  if (fs::exists(status) && !fs::is_symlink(status)) {
+    terminal_.say(fmt::format("sonde: warning: {} is no link, so that it cannot point to {}; move it away\n",
+                              lastName, path_.string()));
     return;
+  }
   fs::path fresh = fmt::format(".{}.part", lastName);
   fs::remove(fresh, error);
   fs::create_directory_symlink(path_, fresh, error);

@@ -58,7 +58,10 @@ void Account::add(size_t number, const Replayed& replayed) {
   const bool isOrdinary =
       verdict.judgement == Judgement::Agrees || (verdict.judgement == Judgement::Unknown && test.predicted &&
                                                  replayed.outcome->end == NativeEnd::Exited);
-  const bool isTold = options_.all || !isOrdinary || tests_.size() == 1;
+  const bool isListed = options_.all || tests_.size() == 1;
+  const bool isTold = isListed || (!isOrdinary && verdict.judgement != Judgement::NotRun);
+  // Many tests have the same reason, which is said once for all of them.
+  if (!isListed && verdict.judgement == Judgement::NotRun) notRun_[verdict.reason].push_back(test.file);
   if (isTold || options_.showOutput) progress_.tell({});
   if (options_.showOutput && replayed.outcome) show(replayed.outcome->printed);
   if (isTold) tell(test, replayed, verdict);
@@ -74,6 +77,11 @@ int Account::finish() const {
                          count(Judgement::Differs), count(Judgement::NotShown), count(Judgement::Unknown));
   if (count(Judgement::NotRun)) output_ << fmt::format(", {} not run", count(Judgement::NotRun));
   output_ << std::endl;
+  for (const auto& [reason, files] : notRun_)
+    output_ << (files.size() == 1
+                    ? fmt::format("{}: not run: {}\n", files.front(), reason)
+                    : fmt::format("{} not run, the first is {}: {}\n", files.size(), files.front(), reason))
+            << std::flush;
   if (explained_)
     output_ << fmt::format("{} of those that differ {} {}\n", explained_, explained_ == 1 ? "reads" : "read",
                            describe(varying_))

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <iosfwd>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -50,6 +51,8 @@ private:
   std::ostream& output_;
   Progress& progress_;
   std::array<size_t, 5> counts_{};
+  std::map<std::string, std::vector<std::string>>
+      notRun_;                    ///< by reason, the tests that have no line of their own
   size_t explained_ = 0;          ///< tests that differ and have read what natively differs from run to run
   process::VaryingSet varying_{}; ///< what these have read
 };

@@ -325,6 +325,22 @@ class ExitCodes(Case):
         self.assertEqual(self.ends(0, "run", "--quiet", "main.c"), "verdict: all paths explored, no bug among: memory errors, assertions, crashes, hangs, overflows, calls, formats\n")
 
 
+class LostOutput(Case):
+    def testAFullDiskIsNoSuccess(self):
+        self.write("main.c", "#include <stdio.h>\nint main(void) { puts(\"x\"); return 0; }\n")
+        self.write("sat.smt2", "(check-sat)\n")
+        for words in ["run", "--json", "--no-output", "main.c"], ["help", "man-page"], ["solve", "sat.smt2"], ["run", "--help=all"], ["completion", "zsh"]:
+            with open("/dev/full", "w") as full:
+                result = subprocess.run([str(SONDE), *words], cwd=self.folder, stdout=full, stderr=subprocess.PIPE, text=True, timeout=500)
+            self.assertEqual(result.returncode, 2, words)
+            self.assertIn("standard output: error: not all of it could be written", result.stderr)
+
+    def testAClosedPipeIsNoMistake(self):
+        result = subprocess.run(["bash", "-c", '"$0" run --help=all | true; echo ${PIPESTATUS[0]}', SONDE], capture_output=True, text=True, timeout=500)
+        self.assertEqual(result.stderr, "")
+        self.assertIn(result.stdout, ("0\n", "141\n"))
+
+
 class Colours(Case):
     """On terminals only, and not if NO_COLOR is set."""
 
@@ -375,11 +391,18 @@ class Completion(Case):
         self.assertEqual(self.completed("sonde", "run", "--search", "d"), ["dfs"])
         self.assertEqual(self.completed("sonde", "run", "--search", "=", "b"), ["bfs"])
         self.assertEqual(self.completed("sonde", "export", "--format", "=", "sa"), ["sarif"])
-        self.assertEqual(self.completed("sonde", "run", "ma"), ["main.c"])
         self.assertEqual(self.completed("sonde", "replay", "--conf"), ["--confirm"])
+        self.assertEqual(self.completed("sonde", "run", "--segment-limit", "''"), ["none"])
 
     WORDS = {"sonde exp": "sonde export", "sonde run --max-mem": "sonde run --max-memory", "sonde run --search=df": "sonde run --search=dfs",
-             "sonde replay --conf": "sonde replay --confirm", "sonde run ma": "sonde run main.c"}
+             "sonde replay --conf": "sonde replay --confirm", "sonde run ma": "sonde run main.c", "sonde completion fi": "sonde completion fish",
+             "sonde help memory-m": "sonde help memory-models", "sonde solve --preset=fse19-me": "sonde solve --preset=fse19-merging"}
+    QUOTED = {"sonde run tw": "sonde run two\\ words.c", "sonde run two\\ wo": "sonde run two\\ words.c", "sonde replay --coverage=tw": "sonde replay --coverage=two\\ words.c"}
+
+    def testBashTypedInto(self):
+        """As a user types; a file's name may have spaces."""
+        self.write("sonde.bash", self.ends(0, "completion", "bash"))
+        self.checkTyping(["bash", "--norc", "-i"], b"source ./sonde.bash; show() { echo \"<$READLINE_LINE>\"; }; bind -x '\"\\C-g\": show'; echo REA''DY\n", b"\x07")
 
     @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
     def testFish(self):
@@ -398,12 +421,18 @@ class Completion(Case):
                 self.checkZsh(begin)
 
     def checkZsh(self, begin):
-        """Types into a shell as a user does; the key Control-X shows the line."""
-        self.write("main.c", "")
+        """Types into zsh as a user does."""
         self.write("_sonde", self.ends(0, "completion", "zsh"))
+        self.checkTyping(["zsh", "-f", "-i"], begin + b"; zle -N show; show() { print -r -- \"<$BUFFER>\"; }\n"
+                         b"bindkey '^X' show; print REA''DY\n", b"\x18")
+
+    def checkTyping(self, command, begin, key):
+        """Types into a shell, in which `key` shows the line."""
+        self.write("main.c", "")
+        self.write("two words.c", "")
         master, slave = pty.openpty()
         environment = {"PATH": os.environ["PATH"], "TERM": "dumb", "PS1": "", "HOME": str(self.folder)}
-        shell = subprocess.Popen(["zsh", "-f", "-i"], cwd=self.folder, env=environment, stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
+        shell = subprocess.Popen(command, cwd=self.folder, env=environment, stdin=slave, stdout=slave, stderr=slave, start_new_session=True)
         os.close(slave)
         self.addCleanup(os.close, master)
         self.addCleanup(shell.wait)
@@ -415,11 +444,10 @@ class Completion(Case):
                 text += os.read(master, 4096)
             return found[1].decode()
 
-        os.write(master, begin + b"; zle -N show; show() { print -r -- \"<$BUFFER>\"; }\n"
-                         b"bindkey '^X' show; print REA''DY\n")
+        os.write(master, begin)
         read(rb"(READY)\r")
-        for line, completed in self.WORDS.items():
-            os.write(master, line.encode() + b"\t\x18")
+        for line, completed in [*self.WORDS.items(), *self.QUOTED.items()]:
+            os.write(master, line.encode() + b"\t" + key)
             self.assertEqual(read(rb"<([^>]*)>").rstrip(" ="), completed)
             os.write(master, b"\x15")  # clears the line
 

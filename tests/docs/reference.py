@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""The pages that list things have all of them, and nothing else: causes of incompleteness, messages, options. The example of a workflow does its work, and pictures
+"""The pages that list things have all of them, and nothing else: causes of incompleteness, messages, options. Tables have whole rows. The example of a workflow does its work, and pictures
 are what they should be.
 
-usage: reference.py SONDE ROOT causes|messages|options|workflow|pictures      exit code 1 and what is missing
+usage: reference.py SONDE ROOT causes|messages|options|tables|workflow|pictures      exit code 1 and what is missing
 """
 
 import json
@@ -91,6 +91,18 @@ def options(sonde, root):
             yield f"options.md does not name {option}"
 
 
+def tables(sonde, root):
+    """Each row of a table has as many cells as its head."""
+    for page in [root / "README.md", *sorted((root / "docs").rglob("*.md"))]:
+        width, isCode = None, False
+        for number, line in enumerate(page.read_text().splitlines(), 1):
+            isCode ^= line.startswith("```")
+            cells = len(re.findall(r"(?<!\\)\|", line)) if line.startswith("|") and not isCode else None
+            if cells and width and cells != width:
+                yield f"{page.name}:{number}: the row has {cells - 1} cells, and the head {width - 1}"
+            width = cells and (width or cells)
+
+
 def workflow(sonde, root):
     """The step of examples/ci/sonde.yml that explores does so, and what the next one uploads is there."""
     steps = yaml.safe_load((root / "examples/ci/sonde.yml").read_text())["jobs"]["explore"]["steps"]
@@ -141,6 +153,6 @@ def pictures(sonde, root):
 
 
 if __name__ == "__main__":
-    found = list({"causes": causes, "messages": messages, "options": options, "workflow": workflow, "pictures": pictures}[sys.argv[3]](sys.argv[1], Path(sys.argv[2]).resolve()))
+    found = list({"causes": causes, "messages": messages, "options": options, "tables": tables, "workflow": workflow, "pictures": pictures}[sys.argv[3]](sys.argv[1], Path(sys.argv[2]).resolve()))
     print("\n".join(found) if found else "nothing is missing")
     sys.exit(1 if found else 0)

@@ -272,6 +272,17 @@ class Rules(Case):
             spoil(log)
             self.assertRejected(log, "sarif.schema.json")
 
+    def testALeakIsWhereItsMemoryWasAllocated(self):
+        """In SARIF, too, where main has returned and no call is left, and where another function exits. Code hosts show nothing that has no place, and one bug for one fingerprint."""
+        self.write("leaks.c", "#include <stdlib.h>\nstatic char *kept;\nstatic void one(void) { kept = malloc(3); }\nstatic void two(void) { kept = malloc(5); }\n"
+                   "static void leave(void) { exit(4); }\nint main(int argc, char **argv) {\n"
+                   "  if (argv[1][0] == 'x') one();\n  if (argv[1][0] == 'y') two();\n  kept = 0;\n  if (argv[1][0] == 'y') leave();\n}\n")
+        self.sonde("run", "--check=+leak", "leaks.c", "--sym-arg", "1", code=1)
+        results = json.loads((self.export("sarif") / "sonde.sarif").read_text())["runs"][0]["results"]
+        places = [(each["locations"][0]["physicalLocation"]["region"]["startLine"], each["locations"][0]["logicalLocations"][0]["name"]) for each in results]
+        self.assertEqual(sorted(places), [(3, "one"), (4, "two")])
+        self.assertEqual(len({each["partialFingerprints"]["kindAndPlace/v1"] for each in results}), 2)
+
     def testTestCompAndWitnesses(self):
         self.write("task.c", COMPETITION)
         self.sonde("run", "task.c", code=1)

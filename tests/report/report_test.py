@@ -231,6 +231,28 @@ class Browser(Case):
         self.assertIn("OutOfBounds", seen["tests"])
         self.assertNotIn("exit\t", seen["tests"])
 
+    def testWithoutStatistics(self):
+        """A full disk leaves an empty file: all other parts are there."""
+        self.sonde("run", "program.c", code=1)
+        (self.folder / "sonde-last/run.stats").write_text("")
+        self.sonde("report")
+        seen = self.opened("sonde-last/report.html", clicks=lookAt(
+            "document.getElementById('tab-time').click(); seen.time = document.getElementById('panel-time').innerText; seen.all = document.querySelectorAll('[role=tab]').length;"))
+        self.assertIn("has left no statistics", seen["time"])
+        self.assertEqual(seen["all"], 6)
+
+    def testALeakHasThePlaceOfItsAllocationAndNoCalls(self):
+        (self.folder / "leak.c").write_text("#include <stdlib.h>\nstatic char *kept;\nint main(int argc, char **argv) {\n"
+                                            "  if (argv[1][0] == 'x') kept = malloc(3);\n  kept = 0;\n}\n")
+        self.sonde("run", "--check=+leak", "leak.c", "--sym-arg", "1", code=1)
+        self.sonde("report")
+        seen = self.opened("sonde-last/report.html", clicks=lookAt(
+            "const card = document.querySelector('main article'); seen.text = card.innerText; seen.marked = card.querySelector('tr.at').innerText;"
+            "card.querySelector('a').click(); seen.source = document.querySelector('#panel-source tr.at').innerText;"))
+        self.assertIn("kept = malloc(3)", seen["marked"])
+        self.assertIn("kept = malloc(3)", seen["source"])
+        self.assertNotIn("Calls", seen["text"])
+
     def testPathsThatWereCutHaveACurveOfTheirOwn(self):
         self.sonde("run", "--max-path-forks=1", "program.c")
         self.sonde("report")

@@ -1,14 +1,18 @@
 /// \file
-/// `sonde completion SHELL`: a script that completes subcommands, options, the values of options that have
-/// few, and file names. It is made from the tables of which the command line is made.
+/// `sonde completion SHELL`: a script that completes subcommands, options, values where there are few, and
+/// file names. It is made from the tables of which the command line is made.
 
+#include "presets.h"
 #include "subcommand.h"
 #include "support/error.h"
 #include "support/nearest.h"
 
 #include <algorithm>
+#include <array>
+#include <cctype>
 #include <fmt/format.h>
 #include <iostream>
+#include <span>
 
 namespace sonde::tool {
 
@@ -25,6 +29,40 @@ std::string replaced(std::string text, char mark, const std::string& by) {
 /// Returns the text up to the first mark that ends a sentence, which is short enough for a list.
 std::string shortened(const std::string& help) { return help.substr(0, help.find_first_of(":;(")); }
 
+struct Shell {
+  const char* name;
+  std::string (*script)(const Descriptions&);
+};
+std::span<const Shell> shells();
+
+/// Returns the values that a parameter can have, as far as they are words; none if it can have any others.
+std::vector<std::string> valuesOf(const ParameterDescription& parameter) {
+  std::vector<std::string> values;
+  for (const std::string& choice : parameter.choices) // a placeholder, as BYTES, is no value
+    if (!std::ranges::all_of(choice, [](unsigned char each) { return std::isupper(each); }))
+      values.push_back(choice);
+  if (parameter.names.back() == "--preset" || parameter.names.back() == "--presets")
+    for (const Preset& preset : presets()) values.emplace_back(preset.name);
+  if (parameter.argument == "SHELL")
+    for (const Shell& shell : shells()) values.emplace_back(shell.name);
+  if (parameter.argument == "TOPIC")
+    for (const Topic& topic : helpTopics()) values.emplace_back(topic.name);
+  return values;
+}
+
+/// Returns the values of the first of the words that are known by their position.
+std::vector<std::string> firstWords(const SubcommandDescription& subcommand) {
+  for (const ParameterDescription& parameter : subcommand.parameters)
+    if (!parameter.isOption) return valuesOf(parameter);
+  return {};
+}
+
+bool isFileName(const ParameterDescription& parameter) {
+  return std::ranges::any_of(std::array{"FILE", "FOLDER", "PATH"}, [&](const char* word) {
+    return parameter.argument.find(word) != std::string::npos;
+  });
+}
+
 std::string optionNames(const SubcommandDescription& subcommand) {
   std::string text;
   for (const ParameterDescription& parameter : subcommand.parameters)
@@ -40,9 +78,12 @@ std::string bash(const Descriptions& subcommands) {
     all += subcommand.name + " ";
     options += fmt::format("    {}) options='{}' ;;\n", subcommand.name, optionNames(subcommand));
     for (const ParameterDescription& parameter : subcommand.parameters)
-      if (!parameter.choices.empty())
-        values += fmt::format("    {}:{}) values='{}' ;;\n", subcommand.name, parameter.names.back(),
-                              fmt::join(parameter.choices, " "));
+      if (const std::vector<std::string> words = valuesOf(parameter); parameter.isOption && !words.empty())
+        values += fmt::format("    {}:{}) values='{}' ;;\n", subcommand.name,
+                              fmt::join(parameter.names, fmt::format("|{}:", subcommand.name)),
+                              fmt::join(words, " "));
+    if (const std::vector<std::string> words = firstWords(subcommand); !words.empty())
+      values += fmt::format("    {0}:{0}) values='{1}' ;;\n", subcommand.name, fmt::join(words, " "));
   }
   return fmt::format(
       R"(# Completion for bash: put this file into ~/.local/share/bash-completion/completions/sonde
@@ -67,15 +108,13 @@ _sonde() {{
   fi
   case $command in
 {}  esac
+  # File names are what bash completes where there is nothing else.
   if [[ $word == -* ]]; then
     COMPREPLY=($(compgen -W "$options" -- "$word"))
     [[ ${{COMPREPLY[0]}} == *= ]] && compopt -o nospace
-    return
   fi
-  compopt -o filenames
-  COMPREPLY=($(compgen -f -- "$word"))
 }}
-complete -F _sonde sonde
+complete -o default -F _sonde sonde
 )",
       all, values, options);
 }
@@ -89,14 +128,18 @@ std::string zsh(const Descriptions& subcommands) {
       if (!parameter.isOption) continue;
       std::string help = replaced(shortened(parameter.help), '\'', "'\\''");
       help = replaced(replaced(help, '[', "("), ']', ")");
-      const std::string action =
-          parameter.choices.empty() ? "_files" : fmt::format("({})", fmt::join(parameter.choices, " "));
+      const std::vector<std::string> values = valuesOf(parameter);
+      const std::string action = !values.empty()         ? fmt::format("({})", fmt::join(values, " "))
+                                 : isFileName(parameter) ? "_files"
+                                                         : " ";
       for (const std::string& name : parameter.names)
         cases += parameter.argument.empty() ? fmt::format("'{}[{}]' ", name, help)
                                             : fmt::format("'{}{}[{}]:value:{}' ", name,
                                                           name.starts_with("--") ? "=" : "+", help, action);
     }
-    cases += "'*:file:_files' ;;\n";
+    const std::vector<std::string> words = firstWords(subcommand);
+    cases +=
+        words.empty() ? "'*:file:_files' ;;\n" : fmt::format("'1:word:({})' ;;\n", fmt::join(words, " "));
   }
   return fmt::format(R"(#compdef sonde
 # Completion for zsh: put this file as _sonde into a folder of $fpath, or source it after compinit
@@ -124,26 +167,28 @@ std::string fish(const Descriptions& subcommands) {
   for (const SubcommandDescription& subcommand : subcommands) {
     text += fmt::format("complete -c sonde -n __fish_use_subcommand -f -a {} -d '{}'\n", subcommand.name,
                         replaced(subcommand.summary, '\'', "\\'"));
+    if (const std::vector<std::string> words = firstWords(subcommand); !words.empty())
+      text += fmt::format("complete -c sonde -n '__fish_seen_subcommand_from {}' -f -a '{}'\n",
+                          subcommand.name, fmt::join(words, " "));
     for (const ParameterDescription& parameter : subcommand.parameters) {
       if (!parameter.isOption) continue;
       text += fmt::format("complete -c sonde -n '__fish_seen_subcommand_from {}'", subcommand.name);
       for (const std::string& name : parameter.names)
         text += name.starts_with("--") ? " -l " + name.substr(2) : " -s " + name.substr(1);
-      if (!parameter.choices.empty())
-        text += fmt::format(" -x -a '{}'", fmt::join(parameter.choices, " "));
+      if (const std::vector<std::string> values = valuesOf(parameter); !values.empty())
+        text += fmt::format(" -x -a '{}'", fmt::join(values, " "));
       else if (!parameter.argument.empty())
-        text += " -r";
+        text += isFileName(parameter) ? " -r" : " -x";
       text += fmt::format(" -d '{}'\n", replaced(shortened(parameter.help), '\'', "\\'"));
     }
   }
   return text;
 }
 
-struct Shell {
-  const char* name;
-  std::string (*script)(const Descriptions&);
-};
-constexpr Shell shells[] = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}};
+std::span<const Shell> shells() {
+  static constexpr Shell all[] = {{"bash", bash}, {"zsh", zsh}, {"fish", fish}};
+  return all;
+}
 
 class Completion : public Subcommand {
 public:
@@ -153,7 +198,7 @@ public:
   }
 
   int run() override {
-    for (const Shell& shell : shells)
+    for (const Shell& shell : shells())
       if (shell_ == shell.name) {
         std::cout << shell.script(describeSubcommands()) << std::flush;
         return 0;

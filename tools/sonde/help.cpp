@@ -34,11 +34,15 @@ std::vector<OwnTopic> ownTopics() {
   };
 }
 
-std::vector<Topic> allTopics() {
+} // namespace
+
+std::vector<Topic> helpTopics() {
   std::vector<Topic> topics = subcommandTopics();
   for (const OwnTopic& own : ownTopics()) topics.push_back(own.topic);
   return topics;
 }
+
+namespace {
 
 class Help : public Subcommand {
 public:
@@ -52,7 +56,7 @@ public:
     for (const OwnTopic& own : ownTopics())
       if (topic_ == own.topic.name) return own.print(), 0;
     std::vector<std::string> names;
-    for (const Topic& topic : allTopics()) names.emplace_back(topic.name);
+    for (const Topic& topic : helpTopics()) names.emplace_back(topic.name);
     const std::string meant = nearest(topic_, names);
     throw Error("there is no help about '" + topic_ + "'", {},
                 meant.empty() ? "'sonde help' lists the topics" : "is '" + meant + "' meant?");
@@ -61,7 +65,8 @@ public:
 private:
   static int list() {
     std::cout << "sonde help TOPIC says more about:\n";
-    for (const Topic& topic : allTopics()) std::cout << fmt::format("  {:14}{}\n", topic.name, topic.summary);
+    for (const Topic& topic : helpTopics())
+      std::cout << fmt::format("  {:14}{}\n", topic.name, topic.summary);
     return 0;
   }
 

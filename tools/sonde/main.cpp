@@ -12,8 +12,28 @@
 #include <iostream>
 #include <new>
 #include <string_view>
+#include <sys/stat.h>
+#include <unistd.h>
 
 namespace sonde::tool {
+
+namespace {
+
+/// Writes what is left of the output; returns the exit code, which is no success if some of it is lost, as on
+/// a full disk. Whoever closes it, or a pipe, does not want to read the rest.
+int withOutput(int exitCode) {
+  std::cout.flush();
+  std::cerr.flush();
+  const bool isWritten = std::fflush(stdout) == 0 && !std::ferror(stdout) && std::cout.good();
+  struct stat status{};
+  const bool isOpen = ::fstat(STDOUT_FILENO, &status) == 0;
+  if (isWritten || !isOpen || S_ISFIFO(status.st_mode) || S_ISSOCK(status.st_mode)) return exitCode;
+  std::cerr << Error("not all of it could be written", "standard output", "is the disk full?").message()
+            << std::endl;
+  return exitCode ? exitCode : exitUserError;
+}
+
+} // namespace
 
 void Subcommand::takeRest(std::vector<std::string> rest) {
   throw Error("unexpected argument '" + rest.front() + "' after '--'");
@@ -21,8 +41,7 @@ void Subcommand::takeRest(std::vector<std::string> rest) {
 
 void endProcess([[maybe_unused]] int exitCode) {
 #ifndef __SANITIZE_ADDRESS__ // which would report what is not released as leaked
-  std::cout.flush();
-  std::cerr.flush();
+  exitCode = withOutput(exitCode);
   std::fflush(nullptr);
   std::_Exit(exitCode);
 #endif
@@ -180,7 +199,7 @@ int main(int argc, char** argv) {
   // Reads what is there and no more: an answer must not wait for a full buffer of input.
   std::ios::sync_with_stdio(false);
   try {
-    return sonde::tool::runSonde({argv + std::min(argc, 1), argv + argc});
+    return sonde::tool::withOutput(sonde::tool::runSonde({argv + std::min(argc, 1), argv + argc}));
   } catch (const sonde::Error& error) {
     std::cerr << error.message() << std::endl;
   } catch (const std::bad_alloc&) {

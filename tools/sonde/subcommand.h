@@ -42,6 +42,9 @@ struct Topic {
 /// Returns the subcommands as topics: `sonde help run` is `sonde run --help`.
 std::vector<Topic> subcommandTopics();
 
+/// Returns all topics of `sonde help`.
+std::vector<Topic> helpTopics();
+
 /// A subcommand with all that it takes.
 struct SubcommandDescription {
   std::string name;

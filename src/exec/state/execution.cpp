@@ -111,8 +111,9 @@ std::optional<StackEntry> endOfProgram(const Execution& execution) {
   for (uint32_t n = position.number(); n-- > 0;) {
     if (start.code[n].op != program::Opcode::Call) continue;
     const program::Function& entry = execution.program.functions[start.calls[start.code[n].imm].callee];
-    for (auto last = static_cast<uint32_t>(entry.locations.size()); last-- > 0;)
-      if (isKnown(execution.program, entry.locations[last]))
+    // What notes coverage stands behind the code that returns.
+    for (auto last = static_cast<uint32_t>(entry.code.size()); last-- > 0;)
+      if (entry.code[last].op == program::Opcode::Ret && isKnown(execution.program, entry.locations[last]))
         return StackEntry{entry.index, entry.locations[last], last};
     break;
   }

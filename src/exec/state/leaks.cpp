@@ -187,7 +187,10 @@ bool failOnLeak(Execution& execution) {
   if (isReachable && evenReachable) leaked = living;
   if (leaked.empty()) return false;
   const ObjectInfo& first = headOf(execution, leaked);
-  std::string detail = fmt::format("an object of {} byte{} is left", first.size, first.size == 1 ? "" : "s");
+  // A symbolic size is a number only in a test, which says it below.
+  std::string detail = first.symbolicSize ? "an object is left"
+                                          : fmt::format("an object of {} byte{} is left", first.size,
+                                                        first.size == 1 ? "" : "s");
   if (leaked.size() > 1) detail = fmt::format("{} objects are left, this one among them", leaked.size());
   execution.fail(isReachable ? ErrorKind::ReachableLeak : ErrorKind::MemoryLeak, std::move(detail));
   ErrorReport& report = execution.ending->error;

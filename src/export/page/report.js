@@ -42,15 +42,19 @@ function placeLink(run, place) {
 
 function bugCard(run, bug, number) {
   const frame = bug.stack.find((each) => each.user && each.place) || bug.stack.find((each) => each.place);
+  // A leak is where the memory was allocated, which is no call that is still open.
+  const isLeak = /Leak$/.test(bug.kind) && bug.object && bug.object.made;
+  const place = isLeak ? bug.object.made : frame && frame.place;
+  const inside = isLeak ? bug.function : frame && frame.function;
   const details = (title, ...inside) => make("details", {}, make("summary", {}, title), ...inside);
   return make("article", {class: "card", id: `bug-${number}`},
     make("h3", {class: "bad"}, `${bug.text} (${bug.kind}, CWE-${bug.cwe})`),
-    make("p", {}, frame ? placeLink(run, frame.place) : bug.place || "The place is not known.", frame ? ` in ${frame.function}` : "", `, on ${count(bug.paths)} path${bug.paths === 1 ? "" : "s"}`),
+    make("p", {}, place ? placeLink(run, place) : bug.place || "The place is not known.", inside ? ` in ${inside}` : "", `, on ${count(bug.paths)} path${bug.paths === 1 ? "" : "s"}`),
     bug.detail ? make("p", {}, bug.detail) : null,
     bug.object ? make("p", {class: "soft"}, bug.object.text, bug.object.made ? ", made at " : "", placeLink(run, bug.object.made), bug.object.ended ? ", ended at " : "", placeLink(run, bug.object.ended)) : null,
-    frame ? excerpt(run, frame.place) : null,
+    place ? excerpt(run, place) : null,
     make("h3", {}, "Input"), make("pre", {}, run.inputs[bug.test] || "none"),
-    make("h3", {}, "Calls"), make("ol", {start: 0}, bug.stack.map((each) => make("li", {}, `${each.function} `, placeLink(run, each.place)))),
+    bug.stack.length ? [make("h3", {}, "Calls"), make("ol", {start: 0}, bug.stack.map((each) => make("li", {}, `${each.function} `, placeLink(run, each.place))))] : null,
     bug.way.length ? details(`The way to it: the last ${bug.way.length} branches at which other paths parted`,
       make("ol", {}, bug.way.map((step) => make("li", {}, placeLink(run, step.place), step.next ? " → " : "", step.next ? placeLink(run, step.next) : "")))) : null,
     bug.test ? nativelyOf(run, bug) : null);
@@ -203,6 +207,7 @@ function timeTab() {
   const all = (value) => runs.map((run) => column(run, value));
   const short = (number) => (number >= 1e6 ? (number / 1e6).toFixed(1) + " M" : number >= 1e4 ? (number / 1e3).toFixed(0) + " k" : String(Math.round(number)));
   const share = (number) => (100 * number).toFixed(0) + "%";
+  if (!runs.some((run) => run.stats.length)) return make("section", {}, make("p", {class: "soft"}, "The run has left no statistics over time."));
   return make("section", {}, runs.length > 1 ? make("p", {}, make("span", {style: "color:var(--a)"}, "A"), " and ", make("span", {style: "color:var(--b)"}, "B")) : null,
     make("div", {class: "charts"}, chart("paths that reached their end", all((row) => row.paths - row.cut_paths), short),
       chart("states alive", all((row) => row.states), short),

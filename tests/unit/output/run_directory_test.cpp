@@ -65,6 +65,8 @@ TEST_F(RunDirectoryTest, DoesNotReplaceAFileThatIsNotALink) {
   fs::create_directory("sonde-last");
   RunDirectory directory("", terminal_);
   EXPECT_FALSE(fs::is_symlink("sonde-last"));
+  EXPECT_EQ(messages_.str(),
+            "sonde: warning: sonde-last is no link, so that it cannot point to sonde-out-0; move it away\n");
 }
 
 TEST_F(RunDirectoryTest, UsesTheFolderThatTheUserNames) {
