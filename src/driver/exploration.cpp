@@ -156,12 +156,22 @@ void Exploration::remove(search::StateId state) {
   states_.erase(state);
 }
 
+uint64_t Exploration::effort() const {
+  // As measured on runs of m4, APR's hash table and small programs; too little rather than too much.
+  constexpr uint64_t instructionsInOne = 200, ofFork = 4, ofQuery = 5, ofWork = 30;
+  const path::Reasoner::Counters& counters = machine_.reasoner().counters();
+  return instructions_ / instructionsInOne + ofFork * forks_ + ofQuery * counters.Queries +
+         ofWork * counters.Work;
+}
+
 void Exploration::end(const exec::State& state, exec::Ending ending, exec::NoInput noInput) {
   if (ending.kind == exec::EndKind::Unsupported)
     observer_.incomplete(exec::Incompleteness::Unsupported, ending.error.location());
   if (ending.kind == exec::EndKind::Silent && state.inputs.size() == 0)
     observer_.incomplete(exec::Incompleteness::UnmetAssumption, ending.error.location());
-  observer_.pathEnded(machine_.pathEnd(state, std::move(ending), noInput));
+  exec::PathEnd path = machine_.pathEnd(state, std::move(ending), noInput);
+  path.effort = effort();
+  observer_.pathEnded(path);
 }
 
 void Exploration::cut(const exec::State& state, exec::Incompleteness kind, const char* why) {

@@ -42,6 +42,10 @@ public:
   uint64_t states() const { return states_.size(); } ///< the number of living states
 
 private:
+  /// Returns about how many microseconds the run has taken, told by counters alone: equal runs have equal
+  /// ones.
+  uint64_t effort() const;
+
   /// The state that was forked, and where in the source.
   struct ForkPoint {
     search::StateId parent = 0;

@@ -163,7 +163,7 @@ inline constexpr OptionRow<exec::Settings> engineOptions[] = {
     {"--memory", choice<&exec::Settings::memory, exec::memoryKinds>, nullptr, 0, 0,
      "what an access does whose pointer may point to several objects ('sonde help memory-models' explains "
      "them)"},
-    {"--segment-limit", &exec::Settings::segmentLimit, limitArgument, 0, 1e9,
+    {"--segment-limit", &exec::Settings::segmentLimit, limitArgument.argument, 0, 1e9,
      "size from which on a segment of --memory=segmented gets no more objects"},
     {"--segment-context", &exec::Settings::segmentContext, "N", 0, 100,
      "calls, innermost first, that tell allocation sites apart for --points-to=ideal"},

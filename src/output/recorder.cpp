@@ -84,8 +84,8 @@ Recorder::Recorder(const program::Program& program, const program::Coverage& cov
                            .shownOutput = shownOutput(options_.printOutput),
                            .shapes = info_.shapes,
                            .quiet = options_.quiet,
-                           .noTests = options_.noTests,
-                           .testFiles = options_.testFiles};
+                           .noTests = options_.noTests};
+  if (options_.testFiles != countArgument.value) settings.testFiles = options_.testFiles;
   results_.emplace(program, std::move(settings), directory_ ? &*directory_ : nullptr, terminal_);
 }
 

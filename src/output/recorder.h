@@ -38,7 +38,7 @@ struct OutputOptions {
   bool onlyNewCoverage = false;
   ShownOutput printOutput = ShownOutput::Some;
   unsigned maxOutput = 1 << 20;
-  unsigned testFiles = mostTestFiles;
+  unsigned testFiles = countArgument.value;
   bool quiet = false;
   bool json = false;
   unsigned logInterval = 10;
@@ -58,8 +58,9 @@ inline constexpr OptionRow<OutputOptions> outputOptions[] = {
      "show the program's output on the paths: the first 4 KB, all of it, or nothing"},
     {"--max-output", &OutputOptions::maxOutput, "BYTES", 0, 4e9,
      "keep at most so much of a path's standard output, and of its standard error, with its test"},
-    {"--test-files", &OutputOptions::testFiles, "N", 0, 4e9,
-     "write the first N tests as files of their own; those beyond go to one file, tests.bulk"},
+    {"--test-files", &OutputOptions::testFiles, countArgument.argument, 0, 4e9,
+     "write the first N tests as files of their own, or as many as take a fiftieth of the run, up to 10,000; "
+     "the others go to one file, tests.bulk"},
     {"--log-interval", &OutputOptions::logInterval, timeArgument, 0, 1e9,
      "where messages do not go to a terminal, print the status after this time, then less and less often; 0: "
      "never"},

@@ -119,8 +119,9 @@ uint64_t Results::writeTest(const exec::PathEnd& path, bool isShown) {
   const std::vector<FilePart>& parts = encoder_.encode(path.inputs);
   const BulkTest test{record.file, reportName, report, printed.output, printed.errors, parts.front().bytes};
   const bool isLarge = parts.size() > 1 || parts.front().zeros > 0;
-  const bool isBulk = made_ > settings_.testFiles && !isShown && !isLarge;
-  if (!(isBulk ? writeBulk(test) : writeFiles(test, parts, importance))) return 0;
+  const bool isFile = isShown || isLarge || hasTimeForFile(path);
+  files_ += isFile;
+  if (!(isFile ? writeFiles(test, parts, importance) : writeBulk(test))) return 0;
   record.kind = kind;
   if (path.ending.kind == EndKind::Exited)
     record.exitCode = path.ending.exitCode;
@@ -138,6 +139,18 @@ uint64_t Results::writeTest(const exec::PathEnd& path, bool isShown) {
         true);
   tests_.push_back(std::move(record));
   return made_;
+}
+
+/// Returns whether a test of which there is nothing special becomes a file of its own. Unless users have
+/// given a number, the first few do, and others as long as making files takes a small part of the run. What
+/// the run has taken is told by counters, so that equal runs have equal files; a run that was ended has to
+/// write the tests of all states that are left within a second.
+bool Results::hasTimeForFile(const exec::PathEnd& path) const {
+  if (settings_.testFiles) return made_ <= *settings_.testFiles;
+  constexpr uint64_t always = 10;
+  constexpr uint64_t effortForFile = 7'000; // a file takes about 140 µs on ext4
+  if (made_ <= always) return true;
+  return path.ending.kind != EndKind::Cut && files_ < mostTestFiles && files_ < path.effort / effortForFile;
 }
 
 bool Results::writeFiles(const BulkTest& test, std::span<const FilePart> parts, Importance importance) {

@@ -15,6 +15,7 @@
 #include "output/test_record.h"
 
 #include <deque>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -24,9 +25,8 @@ namespace sonde::output {
 /// The file with one line for each path that ended: its hash, and how it ended.
 inline constexpr const char* pathsName = "paths.txt";
 
-/// So many tests are files of their own, unless users say otherwise. To make a file takes as long as to
-/// explore a short path; nobody reads hundreds of them one by one.
-inline constexpr unsigned mostTestFiles = 10;
+/// At most so many tests are files of their own, unless users say otherwise.
+inline constexpr uint64_t mostTestFiles = 10'000;
 
 struct ResultsSettings {
   std::vector<std::string> arguments{}; ///< the program's argv, as tests record it
@@ -36,7 +36,8 @@ struct ResultsSettings {
   input::Shapes shapes{};       ///< the shapes of the objects that the program makes symbolic
   bool quiet = false;           ///< show no notes; errors are shown nevertheless
   bool noTests = false;         ///< count tests, but do not write them
-  uint64_t testFiles = mostTestFiles; ///< tests beyond this number go to one file
+  /// The tests beyond this number go to one file; nothing: those for which there was no time to make files.
+  std::optional<uint64_t> testFiles{};
 };
 
 class Results : public exec::Observer {
@@ -77,6 +78,7 @@ private:
   bool isNews(const exec::Ending&);
   bool wantsTest(const exec::PathEnd&, bool isNewBug) const;
   uint64_t writeTest(const exec::PathEnd&, bool isShown);
+  bool hasTimeForFile(const exec::PathEnd&) const;
   /// Returns what the path prints, and whether some of it was not kept, for which there is a message.
   struct PathOutput {
     std::string output, errors;
@@ -106,6 +108,7 @@ private:
   bool readStandardInput_ = false;
   bool toldOfChanges_ = false; ///< of paths that change files outside of the working directory
   uint64_t made_ = 0;          ///< tests made, whether written or not
+  uint64_t files_ = 0;         ///< of them, files of their own
   uint64_t paths_ = 0, errorPaths_ = 0, silentPaths_ = 0, cutPaths_ = 0, cutNothingNew_ = 0, cutNoTime_ = 0;
 };
 

@@ -28,8 +28,26 @@ namespace sonde {
 
 /// The argument of an option that is a time: seconds, or with a unit (secondsOf).
 inline constexpr const char* timeArgument = "TIME";
-/// The argument of an option that is a limit on bytes: a number, or none, which is 0.
-inline constexpr const char* limitArgument = "BYTES|none";
+
+/// The argument of an option that is a number or a word, which stands for a number.
+struct WordArgument {
+  const char* argument; ///< as the help shows it: `N|WORD`
+  const char* word;
+  uint64_t value; ///< what the word stands for
+};
+
+/// A limit on bytes, or none.
+inline constexpr WordArgument limitArgument = {"BYTES|none", "none", 0};
+/// A number of things, or as many as seems best.
+inline constexpr WordArgument countArgument = {"N|auto", "auto", UINT32_MAX};
+inline constexpr WordArgument wordArguments[] = {limitArgument, countArgument};
+
+/// Returns the word that an option with this argument can have instead of a number; null if there is none.
+constexpr const WordArgument* wordOf(const char* argument) {
+  for (const WordArgument& each : wordArguments)
+    if (argument && argument == std::string_view(each.argument)) return &each;
+  return nullptr;
+}
 
 /// A value of an enum, and what users call it.
 template <class Enum> struct ChoiceRow {
@@ -106,10 +124,13 @@ void describeOptions(const Options& options, const OptionRow<Options> (&rows)[co
     std::string& value = into[std::string(name.substr(name.rfind(',') + 1))];
     std::visit(
         [&](auto member) {
-          if constexpr (std::is_same_v<decltype(member), ChoiceMember<Options>>)
+          if constexpr (std::is_same_v<decltype(member), ChoiceMember<Options>>) {
             value = member.get(options);
-          else
+          } else {
             value = fmt::format("{}", options.*member);
+            const WordArgument* word = wordOf(row.argument);
+            if (word && value == std::to_string(word->value)) value = word->word;
+          }
         },
         row.member);
   }

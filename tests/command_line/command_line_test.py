@@ -513,6 +513,7 @@ class Switches(Case):
         self.refused("run", "--preset=hvc14-stak", "main.c", words=["'hvc14-stak'", "is 'hvc14-stack' meant?", "auto"])
         self.refused("solve", "--preset=none", "q.smt2", words=["there is no preset 'none'", "hvc14-baseline"])
         self.refused("run", "--strategy=heap", "main.c", words=["'heap' is none of", "cachingopt"])
+        self.refused("run", "--test-files=x", "main.c", words=["--test-files: 'x' is not a number from 0 to 4000000000, nor 'auto'"])
         self.refused("run", "main.c", "-n", words=["Arguments of the program stand after '--': sonde run PROGRAM -- -n"])
         self.refused("show", words=["sonde-last: error: there is no such file or folder", "'sonde run' makes sonde-last"])
         self.refused("run", "--qwertyuiop", "main.c", words=["sonde run PROGRAM -- --qwertyuiop"])

@@ -60,6 +60,33 @@ class Bulk(Case):
         self.assertEqual(corpora[0], corpora[1])
         self.assertNotEqual(self.sonde("show", "bulk/test999999.ktest").returncode, 0)
 
+    def testSlowPathsGetFilesOfTheirOwn(self):
+        """Files are made as long as they take a small part of the run, which equal runs agree on; explicit numbers hold."""
+        (self.folder / "slow.c").write_text(
+            "#include <klee/klee.h>\n"
+            "int main(void) {\n"
+            "  unsigned char c;\n"
+            '  klee_make_symbolic(&c, 1, "c");\n'
+            "  volatile unsigned sum = 0;\n"
+            "  for (unsigned i = 0; i < 120; ++i)\n"
+            "    if (c == i) {\n"
+            "      for (unsigned n = 0; i % 2 && n < 300000; ++n) sum += n;\n"
+            "      return i;\n"
+            "    }\n"
+            "  return 120;\n"
+            "}\n"
+        )
+        for name, options in ("first", []), ("second", []), ("few", ["--test-files=3"]), ("named", ["--test-files=auto"]):
+            result = self.sonde("run", *options, "--output", name, "slow.c")
+            self.assertEqual(result.returncode, 0, result.stderr)
+        files = {name: [test.name for test in self.written(name)] for name in ("first", "second", "few", "named")}
+        self.assertEqual(len(self.info("first")["tests"]), 121)
+        self.assertEqual(len(files["few"]), 3)
+        self.assertEqual(files["first"], files["second"])
+        self.assertEqual(files["first"], files["named"])
+        self.assertEqual(sorted(files["first"] + records(self.folder / "first/tests.bulk")), [test["file"] for test in self.info("first")["tests"]])
+        self.assertIn(len(files["first"]), range(15, 120))
+
     def testAllTestsCanBecomeFiles(self):
         for name, files in ("files", 100000), ("bulk", 0):
             self.assertEqual(self.sonde("run", "--test-files", files, "--output", name, HERE / "matcher.c").returncode, 1)

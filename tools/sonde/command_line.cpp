@@ -247,19 +247,24 @@ void Parameters::add(const Row& row, double& value) { addNumber(row, value); }
 
 template <class Number> void Parameters::addNumber(const Row& row, Number& value) {
   const bool isTime = row.argument == std::string_view(timeArgument);
-  const bool isLimit = row.argument == std::string_view(limitArgument);
+  const WordArgument* instead = wordOf(row.argument);
   const std::string units = isTime ? " (seconds, or 90s, 5m, 2h)" : "";
-  auto check = [row, isTime, isLimit](std::string& word) {
+  auto check = [row, isTime, instead](std::string& word) -> std::string {
     if (isTime) return checkTime(word, row.low, row.high, std::is_integral_v<Number>);
-    if (isLimit && word == "none") word = "0";
+    if (instead && word == instead->word) {
+      word = std::to_string(instead->value);
+      return {};
+    }
     const std::string wrong = checkNumber(word, row.low, row.high);
-    return wrong.empty() || !isLimit ? wrong : wrong + ", nor 'none'";
+    return wrong.empty() || !instead ? wrong : fmt::format("{}, nor '{}'", wrong, instead->word);
   };
-  place(app_.add_option(row.name, value, row.help + units)
-            ->capture_default_str()
-            ->take_last()
-            ->transform(CLI::Validator(check, ""))
-            ->type_name(row.argument));
+  CLI::Option* option = app_.add_option(row.name, value, row.help + units)
+                            ->capture_default_str()
+                            ->take_last()
+                            ->transform(CLI::Validator(check, ""))
+                            ->type_name(row.argument);
+  if (instead && static_cast<uint64_t>(value) == instead->value) option->default_str(instead->word);
+  place(option);
 }
 
 void Parameters::add(const Row& row, const Choice& choice) {

@@ -71,8 +71,9 @@ struct PathEnd {
   /// Where the program asked for each input, for a path that ended in an error; program::none: it was started
   /// with it.
   std::vector<uint32_t> inputSites{};
-  uint64_t instructions = 0;        ///< LLVM instructions on this path
-  uint32_t forks = 0;               ///< forks on this path
+  uint64_t instructions = 0; ///< LLVM instructions on this path
+  uint64_t effort = 0; ///< what the run has taken so far: about microseconds, but told by counters alone
+  uint32_t forks = 0;  ///< forks on this path
   std::optional<uint64_t> pathHash; ///< the path hash, if the program computes one (--path-hash)
   bool coveredNew = false;          ///< the path was the first to take some branch
   std::string changedElsewhere{};   ///< a file outside of the working directory that it changed; may be empty
