@@ -123,6 +123,34 @@ void *__wrap_calloc(size_t count, size_t size) {
   if (memory && (count == 0 || size == 0)) __asan_poison_memory_region(memory, 1);
   return memory;
 }
+
+/* The C library has the tables behind <ctype.h>, which the sanitizer does not watch. What the program reads is a copy, around which nobody may
+   access anything: the tables have entries for the characters from -128 to 255. */
+enum { charactersBelow = 128, characters = 384, entriesAround = 1 << 10 };
+
+static const void *guarded(const void *zero, size_t entrySize, char *room, const void **copied) {
+  char *table = room + entriesAround * entrySize;
+  if (*copied != zero) { /* that of another locale */
+    *copied = zero;
+    memcpy(table, (const char *)zero - charactersBelow * entrySize, characters * entrySize);
+    __asan_poison_memory_region(room, entriesAround * entrySize);
+    __asan_poison_memory_region(table + characters * entrySize, entriesAround * entrySize);
+  }
+  return table + charactersBelow * entrySize;
+}
+
+#define GUARD_TABLE(Entry, name)                                                                      \
+  const Entry **__real_##name(void);                                                                  \
+  const Entry **__wrap_##name(void) {                                                                 \
+    static Entry room[entriesAround + characters + entriesAround];                                    \
+    static const void *copied;                                                                        \
+    static const Entry *zero;                                                                         \
+    zero = guarded(*__real_##name(), sizeof(Entry), (char *)room, &copied);                           \
+    return &zero;                                                                                     \
+  }
+GUARD_TABLE(unsigned short, __ctype_b_loc)
+GUARD_TABLE(int, __ctype_tolower_loc)
+GUARD_TABLE(int, __ctype_toupper_loc)
 #endif
 #endif
 

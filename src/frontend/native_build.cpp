@@ -123,9 +123,11 @@ std::optional<program::Program> compileForReplay(const Sources& sources, const s
                                      "-ffile-prefix-map=" + folder.path().string() + "=" + runtimeFolder,
                                      "-o",
                                      output};
-  // Allocations of no bytes are those of runtime/replay/checks.c.
+  // Allocations of no bytes and the tables of <ctype.h> are those of runtime/replay/checks.c.
   if (build.addressSanitizer)
-    arguments.insert(arguments.end(), {"-fsanitize=address", "-Wl,--wrap=malloc,--wrap=calloc"});
+    arguments.insert(arguments.end(),
+                     {"-fsanitize=address", "-Wl,--wrap=malloc,--wrap=calloc,--wrap=__ctype_b_loc,"
+                                            "--wrap=__ctype_tolower_loc,--wrap=__ctype_toupper_loc"});
   // An argument that was never set is no use of it yet.
   if (build.memorySanitizer)
     arguments.insert(arguments.end(), {"-fsanitize=memory", "-fno-sanitize-memory-param-retval"});

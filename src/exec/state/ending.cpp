@@ -42,6 +42,9 @@ std::string nameOf(const program::Program& program, const memory::ObjectInfo& ob
   }
   for (const program::Global& global : program.globals)
     if (global.address == object.base) return fmt::format(" '{}' of", global.name);
+  // The C library makes no other constants (process/library_objects.h).
+  if (object.kind == memory::ObjectKind::Constant && object.allocated == memory::noSite)
+    return " 'table of <ctype.h> for the characters from -128 to 255' of";
   return " of";
 }
 
