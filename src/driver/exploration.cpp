@@ -64,10 +64,11 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
   for (;;) {
     const uint64_t before = state.instructions, grownBefore = state.grown();
     const uint64_t workBefore = machine_.reasoner().counters().Work;
-    const uint64_t slice = std::min(turn.instructions - progress.instructions, longestSlice);
+    const uint64_t left = turn.instructions - std::min(turn.instructions, progress.instructions);
+    const uint64_t slice = std::min(left ? left : LoopWatch::longStretch, longestSlice);
     exec::Machine::Outcome outcome =
-        machine_.run(state, {.instructions = std::min(slice, limits_.instructions - instructions_),
-                             .work = slice / instructionsOfWork + 1});
+        loops_.run(state, {.instructions = std::min(slice, limits_.instructions - instructions_),
+                           .work = slice / instructionsOfWork + 1});
     const uint64_t done = state.instructions - before;
     const uint64_t work = machine_.reasoner().counters().Work - workBefore;
     instructions_ += done;
@@ -93,7 +94,9 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     if (outcome.ending || isTooDeep(state)) return remove(id);
     if (forked || haveGrown()) shed(id);
     if (state.path.seeds().empty() && seeded_.erase(id)) break; // its seed does not lead here any more
-    if ((forked && turn.untilFork) || progress.instructions >= turn.instructions || stopped_) break;
+    if ((forked && turn.untilFork) || stopped_) break;
+    const bool isLong = isWhole && outcome.forks.empty() && loops_.isUndecided(state);
+    if (progress.instructions >= turn.instructions && !isLong) break;
   }
   progress.calls = state.frame->depth;
   state.rest();

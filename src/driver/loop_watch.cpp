@@ -11,8 +11,9 @@ namespace sonde::driver {
 
 namespace {
 
-/// Instructions and work without a fork after which a state is looked at: ten turns of most searchers.
-constexpr uint64_t longStretch = 50'000;
+/// The number of close looks behind a moment, which grows with the time since the last fork: they take a
+/// small part of it.
+uint64_t closeLooks(uint64_t stretch) { return std::min<uint64_t>(stretch / 500, 5'000); }
 
 /// The places of a loop in the function that it belongs to: the outermost of those that it goes through.
 class Places {
@@ -78,18 +79,48 @@ void LoopWatch::forked(exec::State& state) {
   state.stretch = 0;
 }
 
+bool LoopWatch::isUndecided(const exec::State& state) const {
+  if (!machine_.settings().checks.has(check::Check::Endless)) return false;
+  if (state.stretch < longStretch) return true;
+  const Moment& moment = moments_.at(state.id);
+  return moment.most == 1 && moment.close > 0;
+}
+
+exec::Machine::Outcome LoopWatch::run(exec::State& state, exec::Machine::Budget slice) {
+  const auto found = state.stretch < longStretch ? moments_.end() : moments_.find(state.id);
+  if (found == moments_.end() || found->second.close == 0) return machine_.run(state, slice);
+
+  Moment& moment = found->second;
+  exec::Machine::Outcome outcome;
+  uint64_t rangeWork = 0;
+  const uint64_t begin = state.instructions, early = moment.close / 2;
+  while (moment.close > 0 && state.instructions - begin + rangeWork < slice.instructions) {
+    outcome = machine_.run(state, {.instructions = 1}); // to the next jump, call or return
+    rangeWork += outcome.rangeWork;
+    if (!outcome.forks.empty() || outcome.ending) break;
+    if (exec::areSame(moment.state, state)) {
+      outcome.ending = endOf(state);
+      break;
+    }
+    // A loop is seen best from its own function: calls in it may have other memory each time.
+    if (--moment.close >= early && state.frame->depth < moment.state.frame->depth) moment.state = state;
+  }
+  outcome.rangeWork = rangeWork;
+  return outcome;
+}
+
 std::optional<exec::Ending> LoopWatch::look(exec::State& state, uint64_t spent) {
   state.stretch += spent;
   if (state.stretch < longStretch || !machine_.settings().checks.has(check::Check::Endless))
     return std::nullopt;
   const auto found = moments_.find(state.id);
   if (found == moments_.end()) {
-    moments_.emplace(state.id, Moment{state});
+    moments_.emplace(state.id, Moment{state, closeLooks(state.stretch)});
     return std::nullopt;
   }
   Moment& moment = found->second;
   if (exec::areSame(moment.state, state)) return endOf(state);
-  if (++moment.looks == moment.most) moment = {state, 0, 2 * moment.most};
+  if (++moment.looks == moment.most) moment = {state, closeLooks(state.stretch), 2 * moment.most};
   return std::nullopt;
 }
 
