@@ -464,8 +464,10 @@ std::string Files::changedElsewhere() const {
   const std::string here = table_->firstFolder == "/" ? "/" : table_->firstFolder + "/";
   const auto isHarmless = [&](const std::string& name) {
     if (name.starts_with(here)) return true;
-    return std::ranges::any_of(std::array{"/proc", "/dev/", "/tmp/", "/var/tmp/"},
-                               [&](const char* folder) { return name.starts_with(folder); });
+    // Devices are files, too, which a program may remove: nasm -o /dev/null does, if the system lets it.
+    return std::ranges::any_of(
+        std::array{"/proc", "/dev/stdin", "/dev/fd/", "/dev/shm/", "/tmp/", "/var/tmp/"},
+        [&](const char* folder) { return name.starts_with(folder); });
   };
   for (const auto& [name, file] : table_->names)
     if (!isHarmless(name)) return name;

@@ -61,8 +61,12 @@ Replayer::Replayer(ReplayerOptions options, const fs::path& folder, const HeldSi
       state_(folder / "state", options_.flags), workplace_(options_.original, scratchIn(folder)) {}
 
 Replayed Replayer::run(const Test& test) {
-  if (test.predicted && test.predicted->changesElsewhere && !options_.anywhere)
-    return {{}, "its path changes files outside of the working directory (--anywhere runs it)"};
+  if (test.mayChangeElsewhere && !options_.anywhere)
+    return {{},
+            test.predicted->changesElsewhere
+                ? "its path changes files outside of the working directory (--anywhere runs it)"
+                : "its path was cut, and others of this run change files outside of the working directory "
+                  "(--anywhere runs it)"};
   const output::KTest content = test.read();
   Replayed replayed = run(test, content);
   if (predictedError(test) != exec::ErrorKind::FormatFromInput || !hasConversions(replayed)) return replayed;

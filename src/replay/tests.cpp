@@ -76,10 +76,15 @@ Tests collect(const std::vector<std::string>& names) {
     std::map<std::string_view, const output::TestRecord*> records;
     if (run)
       for (const output::TestRecord& record : run->tests) records.emplace(record.file, &record);
+    const bool changesElsewhere =
+        run && std::ranges::any_of(run->tests, &output::TestRecord::changesElsewhere);
     for (const std::string& file : isFolder ? testsIn(name, *inside) : std::vector{name}) {
-      Test& test = tests.list.emplace_back(Test{file, {}, inside});
+      Test& test = tests.list.emplace_back(Test{.file = file, .folder = inside});
       const auto found = records.find(fs::path(file).filename().string());
-      if (found != records.end()) test.predicted = *found->second;
+      if (found == records.end()) continue;
+      test.predicted = *found->second;
+      test.mayChangeElsewhere = test.predicted->changesElsewhere ||
+                                (changesElsewhere && test.predicted->kind.end == exec::EndKind::Cut);
     }
     if (!tests.run && run) {
       tests.run = std::move(run);

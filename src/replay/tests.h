@@ -16,7 +16,10 @@ namespace sonde::replay {
 
 struct Test {
   std::string file;
-  std::optional<output::TestRecord> predicted;
+  std::optional<output::TestRecord> predicted{};
+  /// Natively, it may change files outside of the working directory: its path does, or was cut before it
+  /// could, and others of its run do.
+  bool mayChangeElsewhere = false;
   std::shared_ptr<const output::TestFolder> folder{}; ///< where it is
 
   output::KTest read() const; ///< throws Error

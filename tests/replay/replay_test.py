@@ -9,6 +9,7 @@ usage: replay_test.py SONDE CASE
 import json
 import os
 import re
+import shutil
 import resource
 import struct
 import subprocess
@@ -738,6 +739,20 @@ int main(void) {
         failures.append(f"replay --all: {every}")
     if sorted(path.name for path in home.iterdir()) != ["old"]:
         failures.append(f"files were changed: {list(home.iterdir())}")
+    info = json.loads((here / "run/info.json").read_text())
+    cut = next(test for test in info["tests"] if test["exit_code"] == 4)
+    cut.update(kind="cut", exit_code=None)
+    shutil.copytree(here / "run", here / "cut")
+    (here / "cut/info.json").write_text(json.dumps(info))
+    result = sonde_in("replay", "--all", "cut")
+    if "not run: its path was cut, and others of this run change files" not in result.stdout or "3 not run" not in result.stdout:
+        failures.append(f"a path that was cut: {result.returncode} {result.stdout}{result.stderr}")
+    if os.access("/dev", os.W_OK):
+        (here / "device.c").write_text('#include <unistd.h>\nint main(void) { return symlink("nowhere", "/dev/made-by-a-test-of-sonde"); }\n')
+        sonde_in("run", "--output=device", "device.c")
+        result = sonde_in("replay", "device")
+        if "1 not run" not in result.stdout or os.path.lexists("/dev/made-by-a-test-of-sonde"):
+            failures.append(f"a change of /dev: {result.returncode} {result.stdout}{result.stderr}")
     result = sonde_in("replay", "--anywhere", "run")
     if result.returncode > 1 or "not run" in result.stdout or sorted(path.name for path in home.iterdir()) != ["new"]:
         failures.append(f"--anywhere: {result.returncode} {result.stdout} {list(home.iterdir())}")
