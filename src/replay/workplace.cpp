@@ -16,6 +16,8 @@ namespace fs = std::filesystem;
 constexpr uintmax_t largestCopy = 1 << 20, mostCopied = 64 << 20;
 /// Folders below the working directory are links where there would be more entries than these.
 constexpr size_t mostEntries = 1000;
+/// The folders around the working directory have no more entries than these, in all.
+constexpr size_t mostAround = 500;
 
 /// Replaces a link to a folder by a folder of links to its entries, so that new files do not appear in the
 /// original.
@@ -38,8 +40,10 @@ fs::path targetOf(const fs::path& original, const fs::path& name) {
 } // namespace
 
 Workplace::Workplace(fs::path original, const fs::path& scratch)
-    : original_(std::move(original)), copies_(scratch / "copies"), work_(scratch / "work") {
+    : original_(fs::absolute(original).lexically_normal()), copies_(scratch / "copies"),
+      work_(scratch / "work") {
   fs::create_directory(copies_);
+  listAround();
   entries_.push_back(
       {.name = {}, .kind = Entry::Kind::Folder, .stamp = stampOf(original_, Entry::Kind::Folder)});
   // Folders are listed level by level, so that those that become links are the deep ones.
@@ -50,6 +54,33 @@ Workplace::Workplace(fs::path original, const fs::path& scratch)
     if (entries_[number].kind != Entry::Kind::Folder || list(folder)) continue;
     entries_[number].kind = Entry::Kind::Link;
     entries_[number].source = original_ / folder;
+  }
+}
+
+/// Lists what the folders around the working directory hold, the nearest first, as far as that is not too
+/// much, and finds the place of the folder for tests among what stands for them.
+void Workplace::listAround() {
+  const fs::path stand = work_;
+  std::error_code unreadable;
+  fs::path folder = fs::canonical(original_, unreadable), below;
+  for (size_t count = 0; !unreadable && folder.has_relative_path(); folder = folder.parent_path()) {
+    const fs::path name = folder.filename();
+    Surrounding surrounding{.time = fs::last_write_time(folder.parent_path(), unreadable)};
+    for (fs::directory_iterator place(folder.parent_path(), unreadable), end; !unreadable && place != end;
+         place.increment(unreadable))
+      if (place->path().filename() != name) surrounding.entries.push_back(place->path());
+    count += surrounding.entries.size();
+    if (unreadable || count > mostAround) break;
+    around_.push_back(std::move(surrounding));
+    below = below.empty() ? name : name / below;
+  }
+  std::ranges::reverse(around_);
+  if (!below.empty()) work_ /= below;
+  fs::path at = stand;
+  auto name = below.begin();
+  for (Surrounding& surrounding : around_) {
+    surrounding.stand = at;
+    at /= *name++;
   }
 }
 
@@ -111,10 +142,27 @@ bool Workplace::isUntouched() const {
                                                            : fs::is_regular_file(fs::symlink_status(path));
     return isThere && stampOf(path, entry.kind) == entry.stamp;
   };
-  return std::ranges::all_of(entries_, isSame);
+  return isAroundUntouched() && std::ranges::all_of(entries_, isSame);
+}
+
+bool Workplace::isAroundUntouched() const {
+  return std::ranges::all_of(around_, [](const Surrounding& each) {
+    std::error_code gone;
+    return fs::last_write_time(each.stand, gone) == each.time && !gone;
+  });
+}
+
+void Workplace::buildAround() {
+  if (around_.empty() || isAroundUntouched()) return;
+  fs::remove_all(around_.front().stand);
+  for (const Surrounding& each : around_) {
+    fs::create_directory(each.stand);
+    for (const fs::path& entry : each.entries) fs::create_symlink(entry, each.stand / entry.filename());
+  }
 }
 
 void Workplace::build() {
+  buildAround();
   fs::remove_all(work_);
   for (Entry& entry : entries_) {
     const fs::path path = work_ / entry.name;
@@ -132,6 +180,7 @@ void Workplace::build() {
       fs::permissions(path, entry.stamp.permissions);
       fs::last_write_time(path, entry.stamp.time);
     }
+  for (const Surrounding& each : around_) fs::last_write_time(each.stand, each.time);
 }
 
 bool Workplace::canHold(const std::string& name) {

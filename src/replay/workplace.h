@@ -10,7 +10,8 @@
 ///  - symbolic links to what is too large to be copied: below those the originals are seen;
 ///  - the test's own files.
 ///
-/// A folder that the last test has left as it was is used again.
+/// It lies in folders that stand for those around the working directory, with links to what these hold, so
+/// that the program finds `../file`, too. A folder that the last test has left as it was is used again.
 
 #include <cstdint>
 #include <filesystem>
@@ -56,13 +57,24 @@ private:
   bool list(const std::filesystem::path& folder);
   Entry describe(const std::filesystem::path& name);
   bool copy(Entry&) const;
+  void listAround();
   bool isUntouched() const;
+  bool isAroundUntouched() const;
   void build();
+  void buildAround();
   void add(const std::string& name, const std::vector<uint8_t>& bytes);
 
+  /// A folder around the working directory, with a link for each of its entries.
+  struct Surrounding {
+    std::filesystem::path stand{}; ///< what stands for it
+    std::vector<std::filesystem::path> entries{};
+    std::filesystem::file_time_type time{}; ///< of the original, which every later change replaces
+  };
+
   std::filesystem::path original_, copies_, work_;
-  std::vector<Entry> entries_; ///< folders come before what they hold
-  uintmax_t copied_ = 0;       ///< bytes
+  std::vector<Surrounding> around_; ///< from the outermost on
+  std::vector<Entry> entries_;      ///< folders come before what they hold
+  uintmax_t copied_ = 0;            ///< bytes
 };
 
 } // namespace sonde::replay

@@ -104,6 +104,22 @@ TEST_F(WorkplaceTest, LinksFoldersThatHoldTooMuch) {
   EXPECT_FALSE(fs::is_symlink(work / "below"));
 }
 
+TEST_F(WorkplaceTest, ShowsTheFoldersAroundTheWorkingDirectory) {
+  fs::create_directories(folder_.path() / "beside" / "deep");
+  write(folder_.path() / "beside" / "deep" / "file", "around");
+  Workplace place = workplace();
+  for (int round = 0; round < 3; ++round) {
+    const fs::path work = place.prepare({});
+    EXPECT_EQ(read(work / ".." / "beside" / "deep" / "file"), "around");
+    EXPECT_EQ(read(work / ".." / "original" / "file"), "file");
+    EXPECT_FALSE(fs::exists(work / ".." / "new"));
+    write(work / ".." / "new", "new");
+    fs::remove(work / ".." / "beside");
+  }
+  EXPECT_FALSE(fs::exists(folder_.path() / "new"));
+  EXPECT_EQ(read(folder_.path() / "beside" / "deep" / "file"), "around");
+}
+
 TEST_F(WorkplaceTest, CannotHoldFilesOutsideTheWorkingDirectory) {
   for (const char* name : {"file", "./file", "below/deep", "below/../file"})
     EXPECT_TRUE(Workplace::canHold(name)) << name;
