@@ -14,7 +14,8 @@ namespace sonde::search {
 using StateId = uint64_t;
 
 /// The time for which a picked state runs before the searcher is asked again, unless its path ends earlier.
-/// The exploration converts the work of the solver into a number of instructions.
+/// The exploration converts the work of the solver into a number of instructions, and gives a state that does
+/// not fork more time once, to see whether it ever ends.
 struct Turn {
   static constexpr uint64_t unlimited = INT64_MAX;
 
