@@ -93,9 +93,12 @@ exec::Machine::Outcome LoopWatch::run(exec::State& state, exec::Machine::Budget 
   Moment& moment = found->second;
   exec::Machine::Outcome outcome;
   uint64_t rangeWork = 0;
-  const uint64_t begin = state.instructions, early = moment.close / 2;
-  while (moment.close > 0 && state.instructions - begin + rangeWork < slice.instructions) {
-    outcome = machine_.run(state, {.instructions = 1}); // to the next jump, call or return
+  const uint64_t& work = machine_.reasoner().counters().Work;
+  const uint64_t begin = state.instructions, workBefore = work, early = moment.close / 2;
+  while (moment.close > 0 && state.instructions - begin + rangeWork < slice.instructions &&
+         work - workBefore < slice.work) {
+    // To the next jump, call or return.
+    outcome = machine_.run(state, {.instructions = 1, .work = slice.work});
     rangeWork += outcome.rangeWork;
     if (!outcome.forks.empty() || outcome.ending) break;
     if (exec::areSame(moment.state, state)) {
