@@ -342,7 +342,7 @@ class Limits(Case):
 
     @unsanitized
     def test_memory(self):
-        for search, text, megabytes in ("bfs", WIDE, 120), ("bfs", OWN_MEMORY, 250), ("interleaved", OWN_TURNS, 250), ("bfs", OWN_OUTPUT, 220):
+        for search, text, megabytes in ("bfs", WIDE, 120), ("bfs", OWN_MEMORY, 250), ("interleaved", OWN_TURNS, 170), ("bfs", OWN_OUTPUT, 220):
             info = self.explore(text, f"--search={search}", "--max-output=1000000", f"--max-memory={megabytes}")
             self.assertGaps(info, "Shed")
             self.assertLess(self.peakMegabytes(), megabytes)
