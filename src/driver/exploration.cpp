@@ -95,7 +95,7 @@ void Exploration::turn(exec::State& state, const search::Turn& turn) {
     if (forked || haveGrown()) shed(id);
     if (state.path.seeds().empty() && seeded_.erase(id)) break; // its seed does not lead here any more
     if ((forked && turn.untilFork) || stopped_) break;
-    const bool isLong = isWhole && outcome.forks.empty() && loops_.isUndecided(state);
+    const bool isLong = isWhole && work == 0 && outcome.forks.empty() && loops_.isUndecided(state);
     if (progress.instructions >= turn.instructions && !isLong) break;
   }
   progress.calls = state.frame->depth;

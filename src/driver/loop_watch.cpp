@@ -74,6 +74,10 @@ bool leaves(program::Opcode op) {
 
 } // namespace
 
+bool LoopWatch::Moment::isBack(const exec::State& now) const {
+  return now.instructions != state.instructions && exec::areSame(state, now);
+}
+
 void LoopWatch::forked(exec::State& state) {
   if (state.stretch >= longStretch) forget(state.id);
   state.stretch = 0;
@@ -101,7 +105,7 @@ exec::Machine::Outcome LoopWatch::run(exec::State& state, exec::Machine::Budget 
     outcome = machine_.run(state, {.instructions = 1, .work = slice.work});
     rangeWork += outcome.rangeWork;
     if (!outcome.forks.empty() || outcome.ending) break;
-    if (exec::areSame(moment.state, state)) {
+    if (moment.isBack(state)) {
       outcome.ending = endOf(state);
       break;
     }
@@ -122,7 +126,7 @@ std::optional<exec::Ending> LoopWatch::look(exec::State& state, uint64_t spent) 
     return std::nullopt;
   }
   Moment& moment = found->second;
-  if (exec::areSame(moment.state, state)) return endOf(state);
+  if (moment.isBack(state)) return endOf(state);
   if (++moment.looks == moment.most) moment = {state, closeLooks(state.stretch), 2 * moment.most};
   return std::nullopt;
 }

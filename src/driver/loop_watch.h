@@ -12,8 +12,8 @@
 /// memory of its state, which therefore copies whatever it changes next, so that states which fork often have
 /// none.
 ///
-/// Among thousands of states, each gets few turns. So a turn without forks lasts until the state was looked
-/// at closely for the first time.
+/// Among thousands of states, each gets few turns. So a turn without forks and without work of the solver
+/// lasts until the state was looked at closely for the first time.
 
 #include "exec/machine.h"
 #include "search/searcher.h"
@@ -48,6 +48,9 @@ private:
     uint64_t close;     ///< close looks that are left
     uint64_t most = 1;  ///< looks after slices after which another moment takes its place
     uint64_t looks = 0; ///< of these
+
+    /// Returns whether the state has come back to this moment, which it may have just left.
+    bool isBack(const exec::State& now) const;
   };
 
   exec::Ending endOf(exec::State& state);

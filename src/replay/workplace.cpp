@@ -39,7 +39,7 @@ fs::path targetOf(const fs::path& original, const fs::path& name) {
 
 } // namespace
 
-Workplace::Workplace(fs::path original, const fs::path& scratch)
+Workplace::Workplace(const fs::path& original, const fs::path& scratch)
     : original_(fs::absolute(original).lexically_normal()), copies_(scratch / "copies"),
       work_(scratch / "work") {
   fs::create_directory(copies_);

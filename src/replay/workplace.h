@@ -26,7 +26,7 @@ public:
   using Files = std::map<std::string, std::vector<uint8_t>>;
 
   /// Prepares copies of the folder `original`. Everything is made below `scratch`, an empty folder.
-  Workplace(std::filesystem::path original, const std::filesystem::path& scratch);
+  Workplace(const std::filesystem::path& original, const std::filesystem::path& scratch);
 
   /// Returns whether a test can have its own file of this name: it lies below the working directory.
   static bool canHold(const std::string& name);
