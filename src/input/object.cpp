@@ -1,6 +1,7 @@
 #include "input/object.h"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace sonde::input {
 

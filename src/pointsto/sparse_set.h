@@ -6,6 +6,7 @@
 /// neighbouring numbers.
 
 #include <bit>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
