@@ -462,8 +462,12 @@ int64_t Files::statusOf(uint64_t descriptor, struct stat& status) const {
 
 std::string Files::changedElsewhere() const {
   const std::string here = table_->firstFolder == "/" ? "/" : table_->firstFolder + "/";
+  // What lies beside the working directory belongs to somebody, unless anybody's files lie there.
+  const std::string beside = fs::path(table_->firstFolder).parent_path().string() + "/";
+  const bool isAnybodys = beside == "/tmp/" || beside == "/var/tmp/";
   const auto isHarmless = [&](const std::string& name) {
     if (name.starts_with(here)) return true;
+    if (!isAnybodys && name.starts_with(beside)) return false;
     // Devices are files, too, which a program may remove: nasm -o /dev/null does, if the system lets it.
     return std::ranges::any_of(
         std::array{"/proc", "/dev/stdin", "/dev/fd/", "/dev/shm/", "/tmp/", "/var/tmp/"},

@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 constexpr uintmax_t largestCopy = 1 << 20, mostCopied = 64 << 20;
 /// Folders below the working directory are links where there would be more entries than these.
 constexpr size_t mostEntries = 1000;
-/// The folders around the working directory have no more entries than these, in all.
+/// Folders around the working directory are shown as long as they have no more entries than these, in all.
 constexpr size_t mostAround = 500;
 
 /// Replaces a link to a folder by a folder of links to its entries, so that new files do not appear in the

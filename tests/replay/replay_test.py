@@ -9,8 +9,8 @@ usage: replay_test.py SONDE CASE
 import json
 import os
 import re
-import shutil
 import resource
+import shutil
 import struct
 import subprocess
 import sys
@@ -747,6 +747,15 @@ int main(void) {
     result = sonde_in("replay", "--all", "cut")
     if "not run: its path was cut, and others of this run change files" not in result.stdout or "3 not run" not in result.stdout:
         failures.append(f"a path that was cut: {result.returncode} {result.stdout}{result.stderr}")
+    with tempfile.TemporaryDirectory(dir="/tmp") as project:
+        beside, inside = Path(project, "data"), Path(project, "inside")
+        beside.write_text("kept")
+        inside.mkdir()
+        (inside / "removes.c").write_text('#include <unistd.h>\nint main(void) { return unlink("../data"); }\n')
+        subprocess.run([sonde, "run", "--output=run", "removes.c"], cwd=inside, capture_output=True, timeout=TIMEOUT)
+        result = subprocess.run([sonde, "replay", "run"], cwd=inside, capture_output=True, text=True, timeout=TIMEOUT)
+        if "1 not run" not in result.stdout or not beside.exists():
+            failures.append(f"beside a folder below /tmp: {result.returncode} {result.stdout}{result.stderr}")
     if os.access("/dev", os.W_OK):
         (here / "device.c").write_text('#include <unistd.h>\nint main(void) { return symlink("nowhere", "/dev/made-by-a-test-of-sonde"); }\n')
         sonde_in("run", "--output=device", "device.c")

@@ -1,4 +1,4 @@
-// All that a char holds has a class and another case, as EOF has.
+// All values of char and of unsigned char have entries in the tables of <ctype.h>.
 // CHECK: bounds
 #include <ctype.h>
 #include <locale.h>
